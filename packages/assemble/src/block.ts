@@ -1,0 +1,118 @@
+/** Everything a block may show; values come from recall, nothing is looked up here. */
+export interface BlockInput {
+  readonly task: {
+    readonly goal: BlockNote | null
+    readonly progress: readonly BlockNote[]
+    readonly blockers: readonly BlockNote[]
+    readonly openItems: readonly BlockNote[]
+  } | null
+  /** Lines of enabled skills that always stand in the block. */
+  readonly residentRules: readonly BlockRule[]
+  /** Rules that fit the task. */
+  readonly rules: readonly BlockRule[]
+  /** Standing instructions that no query word reaches, before ranked items; best first. */
+  readonly residentItems: readonly BlockItem[]
+  /** Best first. */
+  readonly items: readonly BlockItem[]
+  /** Best first. */
+  readonly evidence: readonly BlockEvidence[]
+  /** Earlier values of items in the block. */
+  readonly superseded: readonly BlockItem[]
+  readonly disputed: number
+  /** Words of the question that occur nowhere in memory. */
+  readonly unknownTerms: readonly string[]
+  /** No rare word of the question is known: the block says that evidence is insufficient. */
+  readonly insufficient: boolean
+  /** Extra lines for the notice section, such as a compatibility warning. */
+  readonly notices: readonly string[]
+}
+
+export interface BlockNote {
+  readonly text: string
+  /** `seq:N` references. */
+  readonly sources: readonly string[]
+}
+
+export interface BlockRule {
+  readonly id: string
+  readonly text: string
+  readonly path: string
+  readonly line: number
+  readonly scope: string | null
+  readonly currentState: boolean
+}
+
+export interface BlockItem {
+  readonly id: string
+  readonly kind: string
+  readonly content: string
+  readonly evidence: string
+  readonly status: 'active' | 'superseded' | 'disputed'
+  readonly tentative: boolean
+  readonly conditions: readonly string[]
+  readonly scope: string | null
+  /** The item holds a number that has neither unit nor condition. */
+  readonly bareNumber: boolean
+  /** Validity has ended or can't be known: to be checked before use. */
+  readonly verify: boolean
+  /** `YYYY-MM-DD` of the statement, or null. */
+  readonly date: string | null
+  /** `seq:N` references. */
+  readonly sources: readonly string[]
+  /** Id of the item that replaced it, when superseded. */
+  readonly supersededBy: string | null
+}
+
+export interface BlockEvidence {
+  readonly ref: string
+  /** `seq:N`, or `other session seq:N`. */
+  readonly source: string
+  readonly role: 'user' | 'assistant' | 'tool'
+  readonly text: string
+  readonly date: string | null
+  readonly speaker: string | null
+}
+
+export interface BlockOptions {
+  /** Hard limit for the whole text, wrapper included, in estimated tokens. */
+  readonly budgetTokens: number
+  readonly language: 'en' | 'zh'
+  readonly maxItems: number
+  readonly maxRules: number
+  readonly maxEvidence: number
+  /** Most tokens one line of evidence may take; longer text is cut and marked. */
+  readonly maxEvidenceTokens: number
+  /** Most tokens for resident items. */
+  readonly maxResidentTokens: number
+  /** Short code over the body, put into the closing line; an HMAC with a key of the store. Equal bodies, equal code. */
+  readonly seal: (body: string) => string
+}
+
+export type BlockSection = 'task' | 'rules-core' | 'rules' | 'memory' | 'evidence' | 'notice'
+
+/** One numbered line of the block. */
+export interface BlockLine {
+  /** `#n` in the text; feedback names it. Lines without a reference have none. */
+  readonly position: number | null
+  readonly section: BlockSection
+  /** Id of the item, rule or event it shows, or null. */
+  readonly ref: string | null
+  readonly text: string
+  readonly tokens: number
+}
+
+export interface BlockOmission {
+  readonly section: BlockSection
+  readonly ref: string | null
+  /** Why: over the budget, over a section's cap, a near duplicate, cut to nothing. */
+  readonly reason: 'budget' | 'section-cap' | 'duplicate' | 'empty'
+  readonly tokens: number
+}
+
+export interface Block {
+  /** Empty when there is nothing to show. */
+  readonly text: string
+  readonly tokens: number
+  readonly lines: readonly BlockLine[]
+  readonly omitted: readonly BlockOmission[]
+}

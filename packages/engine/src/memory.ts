@@ -1,0 +1,109 @@
+import type { BlockLine, BlockOmission } from '@mem/assemble'
+import type { Hit, RecallOmission } from '@mem/retrieve'
+import type { AppendOutcome } from '@mem/store'
+
+/** A host event as an adapter hands it over. Missing or malformed fields are refused with a reason, never thrown. */
+export interface ObservedEvent {
+  readonly session: string
+  readonly seq: number
+  /** `user/message`, `assistant/message`, `tool/call`, `tool/result`, `command/run`, `turn/start`, `turn/end`, `compaction/summary`, … */
+  readonly type: string
+  readonly text: string
+  /** Milliseconds UTC. */
+  readonly time?: number | null
+  readonly offsetMinutes?: number | null
+  readonly turn?: number | null
+  readonly step?: number | null
+  readonly messageId?: string | null
+  /** `user` marks words that a human typed; anything else is generated. Absent on assistant and tool events. */
+  readonly sourceKind?: string | null
+  readonly sourceForm?: string | null
+  readonly toolName?: string | null
+  readonly callId?: string | null
+  readonly speaker?: string | null
+}
+
+/** What an adapter knows about a session. Give it once before its first event; again when something changes. */
+export interface SessionInfo {
+  readonly key: string
+  /** Folder the session works in; the workspace is derived from its canonical path. */
+  readonly cwd?: string | null
+  /** Workspace named directly, where there is no folder. */
+  readonly workspace?: string | null
+  readonly origin?: 'root' | 'subagent'
+  readonly hostVersion?: string | null
+}
+
+/** A message the model can still see. */
+export interface VisibleMessage {
+  readonly messageId?: string | null
+  readonly text?: string
+  /** Content hash of one of our own blocks, when the message is one. */
+  readonly blockHash?: string | null
+}
+
+export interface StepRequest {
+  readonly session: string
+  /** The user's words claimed for the step; when blank the last human message is the question. */
+  readonly text: string
+  readonly askedAt?: number | null
+  readonly turn?: number | null
+  readonly step?: number | null
+  /** Everything the model can see, the messages claimed for this step included. */
+  readonly visible: readonly VisibleMessage[]
+  readonly budgetTokens?: number
+  readonly trigger?: string
+}
+
+/** The block for a step, and whether it should be injected. */
+export interface StepBlock {
+  readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
+  readonly inject: boolean
+  /** Why it is or isn't injected: `new`, `changed`, `not-visible`, `still-visible`, `empty`, `disabled`, `failed`. */
+  readonly reason: string
+  readonly text: string
+  readonly contentHash: string
+  /** One line for people, at most 120 characters. */
+  readonly summary: string
+  readonly tokens: number
+  readonly lines: readonly BlockLine[]
+  readonly omitted: readonly (BlockOmission | RecallOmission)[]
+  /** Recalled items and events with their scores. */
+  readonly hits: readonly Hit[]
+  readonly insufficient: boolean
+  readonly logId: number | null
+  readonly errors: readonly string[]
+}
+
+export interface CommandRequest {
+  /** Text after the command's name, such as `search port`. */
+  readonly text: string
+  /** Session in which it was typed; null outside of one. */
+  readonly session: string | null
+}
+
+export interface CommandReply {
+  readonly ok: boolean
+  readonly text: string
+  /** The same as data, for programs. */
+  readonly data: unknown
+}
+
+/**
+ * Memory for one harness. No method throws into the host: a failure is in the result, in `status` and in the log port.
+ */
+export interface Memory {
+  /** Makes the session known. Returns false when memory is off for it (a sub-agent's, say). */
+  session(info: SessionInfo): Promise<boolean>
+  /** Stores one committed host event. */
+  observe(event: ObservedEvent): Promise<AppendOutcome>
+  /** The highest position stored for a session, for backfill; -1 when nothing is. */
+  lastSeq(session: string): Promise<number>
+  /** Recall and assembly for one step, logged. */
+  prepare(request: StepRequest): Promise<StepBlock>
+  /** The command language of `/memory`. */
+  command(request: CommandRequest): Promise<CommandReply>
+  /** Does waiting work (retries, frequencies) for about `budgetMs`. True when nothing is left. */
+  tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
+  close(): Promise<void>
+}

@@ -1,0 +1,49 @@
+import type { Durability, EvidenceType, ItemKind, ItemTier, Polarity } from '@mem/store'
+import type { NumberMention, Span } from '@mem/text'
+
+/** A statement found in one message; offsets refer to the message's text. */
+export interface Statement {
+  readonly kind: ItemKind
+  readonly content: string
+  readonly span: Span
+  readonly polarity: Polarity
+  readonly durability: Durability
+  readonly tier: ItemTier
+  readonly evidence: EvidenceType
+  readonly conditions: readonly string[]
+  readonly numbers: readonly NumberMention[]
+  readonly subject: string | null
+  readonly attribute: string | null
+  readonly value: string | null
+  readonly score: number
+  readonly reasons: readonly string[]
+  /** Set when the sentence says that it replaces something. */
+  readonly correction: Correction | null
+}
+
+/** How a statement says what it replaces. */
+export interface Correction {
+  /** The old value or wording as said ("512" in "no, 256 not 512"), when the message names it. */
+  readonly replaces: readonly string[]
+  /** The words that make it a correction, as said. */
+  readonly marker: string
+}
+
+/** A line for the task state, said in a message. */
+export interface TaskSignal {
+  readonly slot: 'goal' | 'progress' | 'blocker' | 'open-item'
+  readonly text: string
+  readonly span: Span
+}
+
+export interface Extraction {
+  readonly statements: readonly Statement[]
+  readonly task: readonly TaskSignal[]
+}
+
+/** What else is known when a message is read. */
+export interface MessageContext {
+  readonly role: 'user' | 'assistant'
+  /** Text of the assistant's message before it, for picks and approvals; null when there is none. */
+  readonly previousAssistant: string | null
+}

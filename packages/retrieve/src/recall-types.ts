@@ -1,0 +1,69 @@
+import type { StoredEvent, StoredItem } from '@mem/store'
+
+/** What to recall for. */
+export interface RecallRequest {
+  /** Key of the session that asks. */
+  readonly session: string
+  /** The claimed user text, with the task state's goal appended when there is one. */
+  readonly text: string
+  /** Milliseconds UTC at which it was asked; resolves relative dates. Null when unknown. */
+  readonly askedAt: number | null
+  /** `history` also returns superseded and disputed values. Default `current`. */
+  readonly mode?: 'current' | 'history'
+  /** Event ids that the model can still see; items all of whose sources are visible are left out. */
+  readonly visibleEvents?: ReadonlySet<number>
+  readonly limit: number
+  /** Event types that may be quoted; `*` for every type. */
+  readonly evidenceTypes: readonly string[]
+  /** Checked between look-ups; true means: stop and return what there is. */
+  readonly expired?: () => boolean
+}
+
+export interface Feature {
+  readonly name: string
+  readonly value: number
+}
+
+export interface ItemHit {
+  readonly type: 'item'
+  readonly item: StoredItem
+  readonly score: number
+  /** Parts of the score, in words a person understands; largest first. */
+  readonly features: readonly Feature[]
+}
+
+export interface EventHit {
+  readonly type: 'event'
+  readonly event: StoredEvent
+  readonly score: number
+  readonly features: readonly Feature[]
+}
+
+export type Hit = ItemHit | EventHit
+
+export interface RecallOmission {
+  /** Item id, or `seq:N` with the session when it is another's. */
+  readonly ref: string
+  readonly reason: 'visible' | 'over-limit' | 'superseded' | 'retracted' | 'event-type' | 'low-rank' | 'generated' | 'deadline'
+  readonly detail: string
+}
+
+export interface Recall {
+  readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
+  /** Items, best first. */
+  readonly items: readonly ItemHit[]
+  /** Message events (user and assistant), best first; not yet filtered by `evidenceTypes`. */
+  readonly events: readonly EventHit[]
+  /** Standing instructions of the workspace that the query doesn't reach; newest first. */
+  readonly resident: readonly ItemHit[]
+  /** Earlier values of recalled items. */
+  readonly superseded: readonly ItemHit[]
+  readonly omitted: readonly RecallOmission[]
+  /** Words of the question found nowhere in the workspace. */
+  readonly unknownTerms: readonly string[]
+  /** True when no rare word of the question was matched at all. */
+  readonly insufficient: boolean
+  readonly frequencyVersion: number
+  /** Why the status isn't `ok`. */
+  readonly why: string | null
+}

@@ -1,0 +1,46 @@
+/** Why the store refused or failed. Other packages add their own codes to `MemError` through its `code` string. */
+export type StoreErrorCode =
+  /** `node:sqlite` or its FTS5 module is missing in this Node. */
+  | 'RUNTIME_UNSUPPORTED'
+  /** An option is unknown or out of range; `data` holds key, rule and value. */
+  | 'OPTION_INVALID'
+  /** The file exists and isn't a SQLite database, or isn't ours. It was left untouched. */
+  | 'NOT_A_STORE'
+  /** The file was written by a newer version. It was left untouched. */
+  | 'SCHEMA_TOO_NEW'
+  /** Another process holds the lock for longer than the wait allowed. Try again. */
+  | 'STORE_BUSY'
+  /** The disk is full or the file can't be written; reading may still work. */
+  | 'STORE_READ_ONLY'
+  /** The file is damaged. It was left untouched. */
+  | 'STORE_DAMAGED'
+  /** The file or folder can't be opened at all. */
+  | 'STORE_UNAVAILABLE'
+  /** The store was closed before. */
+  | 'STORE_CLOSED'
+  /** A given value breaks a rule of the store, such as an item whose quote isn't in its event. */
+  | 'INPUT_INVALID'
+
+const marker = Symbol.for('mem.error')
+
+/**
+ * The one error class of all packages: `code` says what happened, the message says what, where and what to do.
+ * Recognise it with `MemError.is`, never with `instanceof`: several copies of a package may be installed.
+ */
+export class MemError<Code extends string = string> extends Error {
+  readonly code: Code
+  /** Values behind the message, such as a key, a rule and the value given. */
+  readonly data: Readonly<Record<string, unknown>>
+
+  constructor(code: Code, message: string, options: { cause?: unknown; data?: Record<string, unknown> } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'MemError'
+    this.code = code
+    this.data = options.data ?? {}
+    Object.defineProperty(this, marker, { value: true })
+  }
+
+  static is<Code extends string>(value: unknown, code?: Code): value is MemError<Code> {
+    return value instanceof Error && marker in value && (code === undefined || (value as MemError).code === code)
+  }
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import type { AppendOutcome, NewEvent, StoredEvent } from './events/event.ts'
+import type { ItemDraft, ItemEventName, ItemLogEntry, ItemStatus, StoredItem } from './items/item.ts'
+import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
+import type { PendingExtraction } from './logs/pending-extraction.ts'
+import type { Database } from './schema/database.ts'
+import type { Search } from './search/search.ts'
+import type { Checkpoint } from './sessions/checkpoint.ts'
+import type { NewSession, StoredSession } from './sessions/session.ts'
+import type { TaskState } from './sessions/task-state.ts'
+import type { Program } from './sql/program.ts'
+
+/**
+ * An open store. Operations are programs: values that describe work. `read` and `write` run one; `write` runs it in
+ * one transaction that takes the write lock at once, so it happens whole or not at all. Programs compose with `yield*`.
+ */
+export interface Store {
+  readonly path: string
+  /** Typed query builder for programs of other packages' modules; it compiles and never executes. */
+  readonly sql: Kysely<Database>
+  readonly sessions: SessionPrograms
+  readonly events: EventPrograms
+  readonly items: ItemPrograms
+  readonly logs: LogPrograms
+  readonly search: Search
+  read<Result>(program: Program<Result>): Promise<Result>
+  write<Result>(program: Program<Result>): Promise<Result>
+  /** Counts, file size, versions, pending work; for `status`. */
+  report(): Promise<StoreReport>
+  /** Names what is damaged; never repairs. An empty list means nothing was found. */
+  checkIntegrity(): Promise<readonly string[]>
+  /** Idempotent. */
+  close(): Promise<void>
+}
+
+export interface SessionPrograms {
+  /** Makes or updates a session; a workspace once set never changes. */
+  put(session: NewSession): Program<StoredSession>
+  get(key: string): Program<StoredSession | undefined>
+  list(workspace: string): Program<readonly StoredSession[]>
+  taskState(key: string): Program<TaskState | undefined>
+  putTaskState(key: string, state: TaskState): Program<void>
+  checkpoint(key: string): Program<Checkpoint>
+  putCheckpoint(key: string, checkpoint: Partial<Checkpoint>): Program<void>
+}
+
+export interface EventPrograms {
+  /** Stores one event, its index entry and the checkpoint. Never throws for a bad event: it is refused with a reason. */
+  append(event: NewEvent): Program<AppendOutcome>
+  byIds(ids: readonly number[]): Program<readonly StoredEvent[]>
+  bySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]>
+  /** In order of position; `after` is exclusive. */
+  bySession(session: string, options?: EventRange): Program<readonly StoredEvent[]>
+  byMessageIds(session: string, messageIds: readonly string[]): Program<readonly StoredEvent[]>
+  byContentHash(session: string, contentHash: string): Program<readonly StoredEvent[]>
+  byTurn(session: string, turn: number): Program<readonly StoredEvent[]>
+  /** Archived full text of an event whose host log may not replay it. */
+  archived(session: string, seq: number): Program<string | undefined>
+  archive(session: string, seq: number, text: string): Program<void>
+}
+
+export interface EventRange {
+  readonly after?: { readonly epoch: number; readonly seq: number }
+  /** Only events whose id is greater, in order of id (order of arrival within a lane). */
+  readonly afterId?: number
+  readonly types?: readonly string[]
+  readonly limit?: number
+  /** Newest first instead. */
+  readonly descending?: boolean
+}
+
+export interface ItemPrograms {
+  /**
+   * Stores an item with its sources, log entry and index entry. Every quote must be the text of its span, else
+   * `INPUT_INVALID`. An active item of equal content in the session isn't doubled: the statement is counted and its source added.
+   */
+  put(draft: ItemDraft, actor: string): Program<{ readonly item: StoredItem; readonly created: boolean }>
+  byIds(ids: readonly string[]): Program<readonly StoredItem[]>
+  byRows(rows: readonly number[]): Program<readonly StoredItem[]>
+  /** Items of a session or a workspace, newest statement first. */
+  list(filter: ItemFilter): Program<readonly StoredItem[]>
+  /** Marks `id` superseded by `by` and links both. */
+  supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
+  /** Moves an item to a status or tier through a lifecycle event and writes the log entry. */
+  change(id: string, event: ItemEventName, actor: string, detail?: Record<string, unknown>): Program<StoredItem>
+  history(id: string): Program<readonly ItemLogEntry[]>
+}
+
+export interface ItemFilter {
+  readonly session?: string
+  readonly workspace?: string
+  readonly status?: readonly ItemStatus[]
+  readonly kinds?: readonly StoredItem['kind'][]
+  /** Exact keys, for supersession by `(subject, attribute)`. */
+  readonly subject?: string
+  readonly attribute?: string
+  readonly limit?: number
+}
+
+export interface LogPrograms {
+  addAssembly(entry: NewAssemblyLogEntry, keep: number): Program<number>
+  latestAssembly(session: string): Program<AssemblyLogEntry | undefined>
+  assembly(id: number): Program<AssemblyLogEntry | undefined>
+  queueExtraction(event: number, error: string): Program<void>
+  pendingExtractions(limit: number): Program<readonly PendingExtraction[]>
+  clearExtraction(event: number): Program<void>
+}
+
+export interface StoreReport {
+  readonly path: string
+  readonly schemaVersion: number
+  readonly sqliteVersion: string
+  readonly tokenizerVersion: number
+  readonly fileBytes: number
+  /** Rows per table, tables of modules included. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly frequencyVersion: number
+}

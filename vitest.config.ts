@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const members = ['packages', 'apps'].flatMap((parent) =>
+  readdirSync(new URL(parent, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${parent}/${entry.name}/test`, import.meta.url)))
+    .map((entry) => ({ name: entry.name, root: `${parent}/${entry.name}` })),
+)
+
+export default defineConfig({
+  // Imports between packages reach the sources, so tests need no build.
+  ssr: { resolve: { conditions: ['@mem/source', 'node', 'import', 'module', 'default'] } },
+  test: {
+    reporters: ['default', './scripts/count-reporter.ts'],
+    includeTaskLocation: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      ...members.map(({ name, root }) => ({
+        extends: true as const,
+        root,
+        test: { name, include: ['test/**/*.test.ts'] },
+      })),
+      { extends: true as const, test: { name: 'repository', include: ['test/**/*.test.ts'] } },
+    ],
+  },
+})
