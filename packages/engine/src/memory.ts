@@ -23,6 +23,9 @@ export interface ObservedEvent {
   readonly speaker?: string | null
 }
 
+/** What `observe` did; `queued` means the store was busy: the event waits in memory and is stored later. */
+export type ObserveOutcome = AppendOutcome | { readonly status: 'queued' }
+
 /** What an adapter knows about a session. Give it once before its first event; again when something changes. */
 export interface SessionInfo {
   readonly key: string
@@ -96,7 +99,7 @@ export interface Memory {
   /** Makes the session known. Returns false when memory is off for it (a sub-agent's, say). */
   session(info: SessionInfo): Promise<boolean>
   /** Stores one committed host event. */
-  observe(event: ObservedEvent): Promise<AppendOutcome>
+  observe(event: ObservedEvent): Promise<ObserveOutcome>
   /** The highest position stored for a session, for backfill; -1 when nothing is. */
   lastSeq(session: string): Promise<number>
   /** Recall and assembly for one step, logged. */

@@ -1,0 +1,23 @@
+import type { CommandReply } from '../memory.ts'
+import type { Runtime } from '../runtime.ts'
+import type { ParsedCommand } from './parse-command.ts'
+
+export interface CommandContext {
+  readonly runtime: Runtime
+  readonly session: string | null
+  readonly command: ParsedCommand
+}
+
+/** One word of the command language. */
+export interface Command {
+  /** How it is typed, such as `inspect <id or #n>`. */
+  readonly usage: string
+  readonly description: string
+  /** Switches it knows, without dashes. */
+  readonly flags: readonly string[]
+  run(context: CommandContext): Promise<CommandReply>
+}
+
+export const reply = (text: string, data: unknown): CommandReply => ({ ok: true, text, data })
+
+export const refuse = (text: string): CommandReply => ({ ok: false, text, data: null })

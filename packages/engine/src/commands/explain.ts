@@ -1,0 +1,53 @@
+import type { AssemblyLogEntry } from '@mem/store'
+import { type Command, refuse, reply } from './command.ts'
+
+interface LoggedLine {
+  readonly section?: string
+  readonly text?: string
+  readonly tokens?: number
+  readonly why?: { readonly features?: readonly { readonly name: string; readonly value: number }[] } | null
+}
+
+interface LoggedOmission {
+  readonly ref?: string | null
+  readonly reason?: string
+  readonly detail?: string
+}
+
+const describeLine = (line: LoggedLine): string => {
+  const features = line.why?.features ?? []
+  const why = features.map((feature) => `${feature.name} ${feature.value.toFixed(2)}`).join(', ')
+  return `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}${why ? `\n    because: ${why}` : ''}`
+}
+
+const describeOmission = (omission: LoggedOmission): string =>
+  `left out ${omission.ref ?? 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`
+
+const describe = (log: AssemblyLogEntry): string => {
+  const head = `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${log.injected ? 'injected' : 'not injected'} (${log.reason})`
+  const tokens = `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`
+  return [
+    head,
+    tokens,
+    // The log is our own row; its JSON columns hold what `logAssembly` wrote.
+    ...(log.lines as readonly LoggedLine[]).map(describeLine),
+    ...(log.omitted as readonly LoggedOmission[]).map(describeOmission),
+    ...log.errors.map((error) => `error: ${error}`),
+  ].join('\n')
+}
+
+export const explain: Command = {
+  usage: 'explain [block number]',
+  description: 'the last block of this session: every line, why it was chosen, what was left out',
+  flags: [],
+  async run({ runtime, session, command }) {
+    const { store } = runtime
+    const number = /^#?(\d{1,15})$/.exec(command.rest)?.[1]
+    if (command.rest && !number) return refuse(`"${command.rest}" is not a block number; status shows the last one`)
+    if (!number && !session) return refuse('explain needs a session or a block number')
+    const log = await store.read(
+      number ? store.logs.assembly(Number(number)) : store.logs.latestAssembly(session ?? ''),
+    )
+    return log ? reply(describe(log), log) : refuse('no block has been assembled yet')
+  },
+}

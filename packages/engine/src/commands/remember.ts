@@ -1,0 +1,81 @@
+import { EXTRACTOR, extractMessage } from '@mem/extract'
+import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
+import { findNumbers, normalizeText } from '@mem/text'
+import type { Runtime } from '../runtime.ts'
+import { type Command, refuse, reply } from './command.ts'
+import { describeItem } from './describe-item.ts'
+
+/** The words typed into a command aren't in the host's log: they become events of a session of ours. */
+const commandSession = (workspace: string): string => `mem:remembered:${workspace}`.slice(0, 256)
+
+const draftOf = (text: string, event: number, session: string, scope: 'session' | 'workspace'): ItemDraft => {
+  const [statement] = extractMessage(text, { role: 'user', previousAssistant: null }).statements
+  return {
+    session,
+    kind: statement?.kind ?? 'fact',
+    content: text,
+    polarity: statement?.polarity ?? 'positive',
+    durability: scope,
+    tier: 'active',
+    evidence: 'user-explicit',
+    conditions: statement?.conditions ?? [],
+    numbers: findNumbers(text),
+    subject: statement?.subject ?? null,
+    attribute: statement?.attribute ?? null,
+    value: statement?.value ?? null,
+    sources: [{ event, span: { start: 0, end: text.length }, quote: text }],
+    score: null,
+    reasons: [],
+    extractor: EXTRACTOR,
+  }
+}
+
+const put = async (
+  runtime: Runtime,
+  session: StoredSession,
+  text: string,
+  scope: 'session' | 'workspace',
+): Promise<StoredItem | string> => {
+  const { store, ports } = runtime
+  const key = commandSession(session.workspace)
+  await store.write(store.sessions.put({ key, workspace: session.workspace }))
+  return store.write(
+    (function* () {
+      const { lastEventSeq } = yield* store.sessions.checkpoint(key)
+      const outcome = yield* store.events.append({
+        session: key,
+        seq: lastEventSeq + 1,
+        type: 'command/remember',
+        trust: 'user',
+        role: 'command',
+        text,
+        time: ports.clock(),
+        messageId: ports.newId(),
+        replay: 'none',
+      })
+      if (outcome.status === 'refused') return outcome.reason
+      const { item } = yield* store.items.put(draftOf(text, outcome.id, session.key, scope), 'user')
+      return item
+    })(),
+  )
+}
+
+/** Longest text that is remembered by command; longer ones belong into a file. */
+const longest = 4_000
+
+export const remember: Command = {
+  usage: 'remember [--session] <text>',
+  description: 'keeps a statement, for the workspace or for this session only',
+  flags: ['session', 'workspace'],
+  async run({ runtime, session: key, command }) {
+    if (!key) return refuse('remember needs a session; run it inside one')
+    const text = normalizeText(command.rest).trim()
+    if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
+    if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
+    const session = await runtime.sessions.get(key)
+    const kept = await put(runtime, session, text, command.flags.has('session') ? 'session' : 'workspace')
+    return typeof kept === 'string'
+      ? refuse(`not remembered: ${kept}`)
+      : reply(`remembered: ${describeItem(kept)}`, kept)
+  },
+}

@@ -1,0 +1,41 @@
+import { redactSecrets } from '@mem/text'
+import type { CommandReply, CommandRequest } from '../memory.ts'
+import type { Runtime } from '../runtime.ts'
+import { type Command, refuse, reply } from './command.ts'
+import { explain } from './explain.ts'
+import { forget } from './forget.ts'
+import { inspect } from './inspect.ts'
+import { parseCommand } from './parse-command.ts'
+import { remember } from './remember.ts'
+import { search } from './search.ts'
+import { status } from './status.ts'
+
+const help: Command = {
+  usage: 'help',
+  description: 'this list',
+  flags: [],
+  run: async () =>
+    reply(
+      Object.values(commands)
+        .map(({ usage, description }) => `${usage}: ${description}`)
+        .join('\n'),
+      null,
+    ),
+}
+
+const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, help }
+
+/** Runs one line of the command language, secrets taken out first. Never throws: a wrong command is refused with what to type instead. */
+export const runCommand = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
+  const command = parseCommand(redactSecrets(request.text).text)
+  const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined
+  if (!known) return refuse(`there is no "${command.name}"; help lists the commands`)
+  const unknown = [...command.flags].filter((flag) => !known.flags.includes(flag))
+  if (unknown.length > 0)
+    return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
+  try {
+    return await known.run({ runtime, session: request.session, command })
+  } catch (error) {
+    return refuse(runtime.health.record(command.name, error))
+  }
+}

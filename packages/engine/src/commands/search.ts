@@ -1,0 +1,74 @@
+import { recall } from '@mem/retrieve'
+import type { SearchIndex, StoredEvent, StoredItem } from '@mem/store'
+import { queryTerms } from '@mem/text'
+import type { Runtime } from '../runtime.ts'
+import { type Command, refuse, reply } from './command.ts'
+import { describeEvent } from './describe-event.ts'
+import { describeItem } from './describe-item.ts'
+
+const shown = 10
+
+interface Found {
+  readonly items: readonly StoredItem[]
+  readonly events: readonly StoredEvent[]
+  readonly unknownTerms: readonly string[]
+}
+
+/** What the words alone find, of every status and kind: forgotten items and tool output too. */
+const findByWords = async (runtime: Runtime, workspace: string, text: string): Promise<Omit<Found, 'unknownTerms'>> => {
+  const { store } = runtime
+  const terms = queryTerms(text)
+  const idsIn = async (index: SearchIndex): Promise<readonly number[]> => {
+    const { candidates } = await store.read(store.search.query({ index, workspace, terms, limit: shown }))
+    return candidates.map((candidate) => candidate.id)
+  }
+  const [rows, messages, traces] = [await idsIn('item'), await idsIn('message'), await idsIn('trace')]
+  const items = await store.read(store.items.byRows(rows))
+  const events = await store.read(store.events.byIds([...messages, ...traces]))
+  return { items, events }
+}
+
+const merge = <Entry, Key>(first: readonly Entry[], second: readonly Entry[], key: (entry: Entry) => Key): Entry[] => [
+  ...new Map([...first, ...second].map((entry) => [key(entry), entry])).values(),
+]
+
+/** What recall would rank first, then what else the words find. */
+const find = async (runtime: Runtime, session: string, text: string): Promise<Found> => {
+  const { workspace } = await runtime.sessions.get(session)
+  const ranked = await recall(runtime.store, {
+    session,
+    text,
+    askedAt: runtime.ports.clock(),
+    mode: 'history',
+    limit: shown,
+    evidenceTypes: ['*'],
+  })
+  const further = await findByWords(runtime, workspace, text)
+  return {
+    items: merge(
+      ranked.items.map((hit) => hit.item),
+      further.items,
+      (item) => item.id,
+    ),
+    events: merge(
+      ranked.events.map((hit) => hit.event),
+      further.events,
+      (event) => event.id,
+    ),
+    unknownTerms: ranked.unknownTerms,
+  }
+}
+
+export const search: Command = {
+  usage: 'search <words>',
+  description: 'finds items and stored messages; superseded and forgotten ones and tool output too',
+  flags: [],
+  async run({ runtime, session, command }) {
+    if (!command.rest) return refuse('search needs words, for example: search staging port')
+    if (!session) return refuse('search needs a session; run it inside one')
+    const found = await find(runtime, session, command.rest)
+    const lines = [...found.items.map(describeItem), ...found.events.map(describeEvent)]
+    const unknown = found.unknownTerms.length > 0 ? [`no record of: ${found.unknownTerms.join(', ')}`] : []
+    return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown].join('\n'), found)
+  },
+}

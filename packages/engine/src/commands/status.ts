@@ -1,0 +1,54 @@
+import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
+import type { Runtime } from '../runtime.ts'
+import { type Command, reply } from './command.ts'
+
+interface StatusFacts {
+  readonly report: StoreReport
+  readonly checkpoint: Checkpoint | null
+  readonly last: AssemblyLogEntry | undefined
+}
+
+const describeLast = (last: AssemblyLogEntry | undefined): string => {
+  if (!last) return 'none in this session yet'
+  const verdict = last.injected ? 'injected' : 'not injected'
+  return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
+}
+
+const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
+  const { config, health, queue } = runtime
+  const { report, checkpoint } = facts
+  const counts = Object.entries(report.counts).map(([table, rows]) => `${table} ${rows}`)
+  return [
+    `memory: ${config.enabled ? 'on' : 'off'}`,
+    `database: ${report.path} (schema ${report.schemaVersion}, SQLite ${report.sqliteVersion}, ${report.fileBytes} bytes)`,
+    `rows: ${counts.join(', ')}`,
+    ...(checkpoint
+      ? [
+          `session: last event seq ${checkpoint.lastEventSeq}, last extracted seq ${checkpoint.lastExtractSeq}, last assembly seq ${checkpoint.lastAssemblySeq}`,
+        ]
+      : []),
+    `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
+    `last block: ${describeLast(facts.last)}`,
+    `waiting events: ${queue.size()}, dropped: ${queue.dropped()}`,
+    `last error: ${health.lastError() ?? 'none'}`,
+  ]
+}
+
+export const status: Command = {
+  usage: 'status',
+  description: 'counts, database, budget, last block, last error',
+  flags: [],
+  async run({ runtime, session }) {
+    const { store } = runtime
+    const facts: StatusFacts = {
+      report: await store.report(),
+      checkpoint: session ? await store.read(store.sessions.checkpoint(session)) : null,
+      last: session ? await store.read(store.logs.latestAssembly(session)) : undefined,
+    }
+    return reply(lines(runtime, facts).join('\n'), {
+      ...facts,
+      waiting: runtime.queue.size(),
+      lastError: runtime.health.lastError(),
+    })
+  },
+}

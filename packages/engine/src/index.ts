@@ -1,0 +1,19 @@
+export { MemError } from '@mem/store'
+export type { MemoryConfig } from './config/memory-config.ts'
+export { memoryConfig } from './config/memory-config.ts'
+export { resolveConfig } from './config/resolve-config.ts'
+export type {
+  CommandReply,
+  CommandRequest,
+  Memory,
+  ObservedEvent,
+  ObserveOutcome,
+  SessionInfo,
+  StepBlock,
+  StepRequest,
+  VisibleMessage,
+} from './memory.ts'
+export { capturedTypes } from './observe/captured-types.ts'
+export { openMemory } from './open-memory.ts'
+export type { MemoryPorts } from './ports.ts'
+export { workspaceKey } from './sessions/workspace-key.ts'

@@ -1,0 +1,10 @@
+/** What the engine needs from its surroundings. */
+export interface MemoryPorts {
+  /** Folder of the memory files, made when missing; `:memory:` keeps everything in memory. */
+  readonly directory: string
+  /** Milliseconds UTC now. */
+  readonly clock: () => number
+  /** A fresh unguessable identifier. */
+  readonly newId: () => string
+  readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
+}

@@ -1,0 +1,12 @@
+import type { Block } from '@mem/assemble'
+import type { Recall, RecallOmission } from '@mem/retrieve'
+
+/** Recall and block of one step, before the decision whether to inject it. */
+export interface Assembled {
+  readonly recall: Recall
+  readonly block: Block
+  readonly language: 'en' | 'zh'
+  readonly budgetTokens: number
+  /** Left out before assembly: recall's omissions, and events whose type may not be quoted. */
+  readonly omitted: readonly RecallOmission[]
+}

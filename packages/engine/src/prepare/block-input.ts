@@ -1,0 +1,53 @@
+import type { BlockEvidence, BlockInput, BlockNote } from '@mem/assemble'
+import type { EventHit, Recall } from '@mem/retrieve'
+import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
+import { sourceReference } from './source-reference.ts'
+import { statedDate } from './stated-date.ts'
+import { toBlockItem } from './to-block-item.ts'
+
+export interface BlockSources {
+  readonly recall: Recall
+  /** Recalled events that may be quoted. */
+  readonly quotable: readonly EventHit[]
+  readonly task: TaskState | undefined
+  /** Events behind items and task notes, by id. */
+  readonly events: ReadonlyMap<number, StoredEvent>
+  readonly session: string
+}
+
+const toEvidence = (event: StoredEvent, asking: string): BlockEvidence => ({
+  ref: String(event.id),
+  source: sourceReference(event, asking),
+  role: event.role === 'assistant' || event.role === 'tool' ? event.role : 'user',
+  text: event.text,
+  date: statedDate(event.time, event.offsetMinutes),
+  speaker: event.speaker,
+})
+
+/** Everything the block may show, from what was recalled. */
+export const blockInput = ({ recall, quotable, task, events, session }: BlockSources): BlockInput => {
+  const note = ({ text, event }: TaskNote): BlockNote => {
+    const source = events.get(event)
+    return { text, sources: source ? [sourceReference(source, session)] : [] }
+  }
+  return {
+    task:
+      (task && {
+        goal: task.goal && note(task.goal),
+        progress: task.progress.map(note),
+        blockers: task.blockers.map(note),
+        openItems: task.openItems.map(note),
+      }) ||
+      null,
+    residentRules: [],
+    rules: [],
+    residentItems: recall.resident.map((hit) => toBlockItem(hit.item, events, session)),
+    items: recall.items.map((hit) => toBlockItem(hit.item, events, session)),
+    evidence: quotable.map((hit) => toEvidence(hit.event, session)),
+    superseded: recall.superseded.map((hit) => toBlockItem(hit.item, events, session)),
+    disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
+    unknownTerms: recall.unknownTerms,
+    insufficient: recall.insufficient,
+    notices: [],
+  }
+}

@@ -1,0 +1,13 @@
+import { detectLanguage } from '@mem/text'
+import type { Runtime } from '../runtime.ts'
+
+/** Language of a session's labels: fixed by config, else decided at its first block and kept. */
+export const blockLanguage = async (runtime: Runtime, session: string, question: string): Promise<'en' | 'zh'> => {
+  if (runtime.config.language !== 'auto') return runtime.config.language
+  const known = await runtime.sessions.get(session)
+  if (known.language) return known.language
+  const language = detectLanguage(question)
+  const { store } = runtime
+  runtime.sessions.replace(await store.write(store.sessions.put({ key: session, language })))
+  return language
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { StepBlock, StepRequest } from '../memory.ts'
+import { extractSession } from '../observe/extract-session.ts'
+import { drainQueue } from '../observe/observe-event.ts'
+import type { Runtime } from '../runtime.ts'
+import { assembleStep } from './assemble-step.ts'
+import type { Assembled } from './assembled.ts'
+import { decideInjection } from './injection.ts'
+import { logAssembly } from './log-assembly.ts'
+import { blockSummary } from './summary.ts'
+
+const nothing: Omit<StepBlock, 'status' | 'reason' | 'errors'> = {
+  inject: false,
+  text: '',
+  contentHash: '',
+  summary: '',
+  tokens: 0,
+  lines: [],
+  omitted: [],
+  hits: [],
+  insufficient: false,
+  logId: null,
+}
+
+const hashOf = (text: string): string => (text ? createHash('sha256').update(text).digest('hex').slice(0, 32) : '')
+
+/** Turn in which a block of this hash was last injected into the session; looks at the newest log row only. */
+const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string): Promise<number | null> => {
+  if (runtime.config.assembly.reinjectUnchangedTurns === 0) return null
+  return runtime.store.read(runtime.store.logs.lastInjectedTurn(session, hash))
+}
+
+const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: Assembled): Promise<StepBlock> => {
+  const { block, recall, language } = assembled
+  const contentHash = hashOf(block.text)
+  const status = recall.status === 'ok' && block.text === '' ? 'empty' : recall.status
+  const decision = decideInjection({
+    status,
+    text: block.text,
+    contentHash,
+    request,
+    lastInjectedTurn: await lastInjectedTurn(runtime, request.session, contentHash),
+    reinjectUnchangedTurns: runtime.config.assembly.reinjectUnchangedTurns,
+  })
+  return {
+    status,
+    ...decision,
+    text: block.text,
+    contentHash,
+    summary: blockSummary(block.lines, language),
+    tokens: block.tokens,
+    lines: block.lines,
+    omitted: [...assembled.omitted, ...block.omitted],
+    hits: [...recall.items, ...recall.resident, ...recall.events],
+    insufficient: recall.insufficient,
+    logId: null,
+    errors: recall.why ? [recall.why] : [],
+  }
+}
+
+/**
+ * The block of one step: brings extraction up to date, recalls, assembles, decides and logs. Never throws: a failure
+ * gives a block with `status: 'failed'` and nothing to inject.
+ */
+export const prepareStep = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
+  try {
+    const session = await runtime.sessions.get(request.session)
+    if (!runtime.config.assembly.enabled || !runtime.sessions.enabled(session)) {
+      return { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
+    }
+    await drainQueue(runtime)
+    if (runtime.config.extraction.immediateCorrections) await extractSession(runtime, request.session)
+    const assembled = await assembleStep(runtime, request)
+    const step = await toStepBlock(runtime, request, assembled)
+    return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
+  } catch (error) {
+    const step: StepBlock = {
+      ...nothing,
+      status: 'failed',
+      reason: 'failed',
+      errors: [runtime.health.record('prepare', error)],
+    }
+    return { ...step, logId: await logAssembly(runtime, request, step, null) }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Store } from '@mem/store'
+import type { MemoryConfig } from './config/memory-config.ts'
+import type { Health } from './health.ts'
+import type { EventQueue } from './observe/event-queue.ts'
+import type { MemoryPorts } from './ports.ts'
+import type { SessionRegistry } from './sessions/session-registry.ts'
+
+/** Everything one open memory is made of; passed to the engine's operations. */
+export interface Runtime {
+  readonly store: Store
+  readonly config: MemoryConfig
+  readonly ports: MemoryPorts
+  readonly sessions: SessionRegistry
+  readonly queue: EventQueue
+  readonly health: Health
+  /** Code over a block's body that only this store can make. */
+  readonly seal: (body: string) => string
+}

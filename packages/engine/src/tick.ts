@@ -1,0 +1,31 @@
+import { retryExtraction } from './observe/extract-session.ts'
+import { drainQueue } from './observe/observe-event.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Terms of the frequency table renewed between two looks at the clock; about a millisecond. */
+const frequencySlice = 1_000
+
+/**
+ * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, renews term
+ * frequencies. Returns true when nothing is left. Never throws.
+ */
+export const tick = async (
+  runtime: Runtime,
+  options: { readonly budgetMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<boolean> => {
+  const { clock } = runtime.ports
+  const end = clock() + (options.budgetMs ?? 10)
+  try {
+    if (!(await drainQueue(runtime))) return false
+    await retryExtraction(runtime)
+    for (;;) {
+      if (options.signal?.aborted) return false
+      const done = await runtime.store.write(runtime.store.search.refreshFrequencies(frequencySlice))
+      if (done) return true
+      if (clock() >= end) return false
+    }
+  } catch (error) {
+    runtime.health.record('tick', error)
+    return true
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { openTestMemory } from './open-test-memory.ts'
+
+const opened = async () => {
+  const test = await openTestMemory()
+  await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+  const run = (text: string) => test.memory.command({ session: 's1', text })
+  return { ...test, test, run }
+}
+
+describe('commands', () => {
+  it('remembers a text word for word and shows it in later sessions of the workspace', async () => {
+    const { test, run } = await opened()
+    const reply = await run('remember tests go into the folder test/, never beside the source')
+    expect(reply.ok).toBe(true)
+    await test.memory.session({ key: 's2', workspace: 'workspace:shop' })
+    const block = await test.ask('s2', 'Where do the tests go?')
+    expect(block.text).toContain('tests go into the folder test/, never beside the source')
+  })
+
+  it('keeps a text remembered for the session out of other sessions', async () => {
+    const { test, run } = await opened()
+    await run('remember --session only the parser folder is under review')
+    await test.memory.session({ key: 's2', workspace: 'workspace:shop' })
+    expect((await test.ask('s1', 'Which folder is under review?')).text).toContain('parser folder')
+    expect((await test.ask('s2', 'Which folder is under review?')).text).not.toContain('parser folder')
+  })
+
+  it('forgets an item by its line number: item and quote stay out of every later block, the history stays', async () => { // A-058 A-105
+    const { test, run } = await opened()
+    await test.user('s1', 'The release train leaves every Tuesday at 10:00 UTC.')
+    await test.endTurn('s1')
+    const before = await test.ask('s1', 'When does the release train leave?')
+    expect(before.text).toContain('Tuesday')
+    const position = before.lines.find((line) => line.text.includes('Tuesday'))?.position
+    const forgotten = await run(`forget #${position}`)
+    expect(forgotten.ok).toBe(true)
+    expect((await test.ask('s1', 'When does the release train leave?')).text).not.toContain('Tuesday')
+    const found = await run('search release train')
+    expect(found.text).toContain('Tuesday')
+  })
+
+  it('finds stored evidence by search even when nothing was injected', async () => { // A-112 A-184
+    const { test, run } = await opened()
+    await test.memory.observe({ session: 's1', seq: 70, type: 'tool/result', text: 'disk usage of node-17 is 81 percent', toolName: 'bash' })
+    const found = await run('search disk usage')
+    expect(found.text).toContain('node-17')
+  })
+
+  it('explains the last block from its log: sections, tokens, reasons and what was left out', async () => { // A-177 A-178 A-179 A-180 A-181
+    const { test, run } = await opened()
+    await test.user('s1', 'Always squash commits before merging into main.')
+    await test.assistant('s1', 'Understood, commits get squashed before merging.')
+    await test.endTurn('s1')
+    const block = await test.ask('s1', 'How do we merge commits into main?')
+    const explained = await run('explain')
+    expect(explained.text).toContain('Always squash commits')
+    expect(explained.text).toContain(`${block.tokens} of 3000 tokens (estimate)`)
+    expect(explained.text).toContain('because:')
+    expect(explained.text).toContain('event type assistant/message is not in assembly.evidenceTypes')
+  })
+
+  it('inspects an item: source words, reasons, history', async () => { // A-114 A-183
+    const { test, run } = await opened()
+    await test.user('s1', 'Never log request bodies in production.')
+    await test.endTurn('s1')
+    const block = await test.ask('s1', 'What about logging request bodies?')
+    const id = block.hits.flatMap((hit) => (hit.type === 'item' ? [hit.item.id] : []))[0]
+    const inspected = await run(`inspect ${id}`)
+    expect(inspected.text).toContain('source: s1 seq:0 "Never log request bodies in production."')
+    expect(inspected.text).toContain('created by')
+  })
+
+  it('shows database, counts, budget, last block and last error in status', async () => { // A-186 A-187 A-188
+    const { test, run } = await opened()
+    await test.user('s1', 'Never log request bodies in production.')
+    await test.endTurn('s1')
+    await test.ask('s1', 'What about logging?')
+    const status = await run('status')
+    expect(status.text).toContain('memory.sqlite')
+    expect(status.text).toMatch(/event 2\b/)
+    expect(status.text).toContain('budget: 3000 tokens')
+    expect(status.text).toMatch(/last block: #\d+ ok, injected/)
+    expect(status.text).toContain('last error: none')
+  })
+
+  it.each([
+    ['explode', 'there is no "explode"; help lists the commands'],
+    ['search', 'search needs words'],
+    ['remember', 'remember needs a text'],
+    ['remember --globally x', 'remember knows no --globally'],
+    ['inspect mem_nothing', 'nothing is known as "mem_nothing"'],
+    ['forget #99', 'nothing is known as "#99"'],
+    ['explain seven', '"seven" is not a block number'],
+    ['constructor', 'there is no "constructor"'],
+  ])('refuses %j and says what to type', async (text, expected) => {
+    const { run } = await opened()
+    const reply = await run(text)
+    expect(reply.ok).toBe(false)
+    expect(reply.text).toContain(expected)
+  })
+
+  it('lists every command in help', async () => {
+    const { run } = await opened()
+    const { text } = await run('help')
+    for (const name of ['status', 'search', 'inspect', 'explain', 'remember', 'forget', 'help']) expect(text).toContain(name)
+  })
+})

@@ -1,0 +1,74 @@
+import { MemError } from '@mem/store'
+import { describe, expect, it } from 'vitest'
+import { resolveConfig } from '../../src/config/resolve-config.ts'
+
+const messageOf = (input: unknown): string => {
+  try {
+    resolveConfig(input)
+  } catch (error) {
+    if (MemError.is(error, 'CONFIG_INVALID')) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('resolveConfig', () => {
+  it.each([
+    ['enabled', true],
+    ['dbFile', 'memory.sqlite'],
+    ['includeSubagents', false],
+    ['assembly.enabled', true],
+    ['assembly.softBudgetTokens', 3000],
+    ['assembly.minBudgetTokens', 600],
+    ['assembly.maxMemoryItems', 40],
+    ['assembly.maxEvidence', 8],
+    ['assembly.evidenceTypes', ['user/message']],
+    ['assembly.skipWhenEmpty', true],
+    ['assembly.reinjectUnchangedTurns', 0],
+    ['assembly.includeTaskState', true],
+    ['extraction.enabled', true],
+    ['extraction.immediateCorrections', true],
+    ['extraction.recordAssistantProposals', true],
+    ['retrieval.limit', 24],
+    ['retrieval.deadlineMs', 150],
+    ['storage.waitMs', 50],
+    ['diagnostics.assemblyLogRetention', 200],
+  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-207 A-208 A-209 A-210 A-211 A-212 A-213 A-215 A-216 A-233
+    const found = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), resolveConfig(undefined))
+    expect(found).toEqual(value)
+  })
+
+  it('keeps the other defaults of a group when one key is given', () => {
+    const config = resolveConfig({ assembly: { softBudgetTokens: 900 } })
+    expect(config.assembly.softBudgetTokens).toBe(900)
+    expect(config.assembly.minBudgetTokens).toBe(600)
+    expect(config.retrieval.limit).toBe(24)
+  })
+
+  it.each([
+    [{ retrieval: { limit: 101 } }, 'retrieval.limit', '100', '101'],
+    [{ assembly: { softBudgetTokens: -5 } }, 'assembly.softBudgetTokens', '50', '-5'],
+    [{ assembly: { maxEvidence: 1.5 } }, 'assembly.maxEvidence', 'int', '1.5'],
+    [{ enabled: 'yes' }, 'enabled', 'boolean', '"yes"'],
+    [{ language: 'fr' }, 'language', 'zh', '"fr"'],
+    [{ dbFile: '../other.sqlite' }, 'dbFile', 'plain file name', '"../other.sqlite"'],
+  ])('refuses %j and names key, rule and value', (input, key, rule, value) => {
+    const message = messageOf(input)
+    expect(message).toContain(key)
+    expect(message).toContain(rule)
+    expect(message).toContain(value)
+  })
+
+  it.each([
+    [{ budget: 3 }, 'unknown key budget'],
+    [{ assembly: { softBudget: 3 } }, 'unknown key assembly.softBudget'],
+  ])('names an unknown key in %j', (input, expected) => {
+    expect(messageOf(input)).toContain(expected)
+  })
+
+  it('names every problem at once', () => {
+    const message = messageOf({ budget: 3, retrieval: { limit: 0 } })
+    expect(message).toContain('budget')
+    expect(message).toContain('retrieval.limit')
+  })
+})
