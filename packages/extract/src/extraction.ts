@@ -11,6 +11,7 @@ export interface Statement {
   readonly tier: ItemTier
   readonly evidence: EvidenceType
   readonly conditions: readonly string[]
+  /** Offsets of numbers refer to `content`. */
   readonly numbers: readonly NumberMention[]
   readonly subject: string | null
   readonly attribute: string | null
@@ -19,14 +20,20 @@ export interface Statement {
   readonly reasons: readonly string[]
   /** Set when the sentence says that it replaces something. */
   readonly correction: Correction | null
+  /** The message says that this isn't settled: two values may stand side by side. */
+  readonly unsettled: boolean
 }
 
 /** How a statement says what it replaces. */
 export interface Correction {
   /** The old value or wording as said ("512" in "no, 256 not 512"), when the message names it. */
   readonly replaces: readonly string[]
+  /** What `replaces` names: a value that is no longer right, or what the old statement was about ("scrap what I said about X"). */
+  readonly names: 'value' | 'topic'
   /** The words that make it a correction, as said. */
   readonly marker: string
+  /** False when the sentence only sets one thing against another ("X, not Y"): that may be no change at all. */
+  readonly explicit: boolean
 }
 
 /** A line for the task state, said in a message. */
@@ -46,4 +53,11 @@ export interface MessageContext {
   readonly role: 'user' | 'assistant'
   /** Text of the assistant's message before it, for picks and approvals; null when there is none. */
   readonly previousAssistant: string | null
+}
+
+/** Something that reads messages; the rules of this package are one. Its name stands with every item. */
+export interface Extractor {
+  /** Name and version, such as `rules@1`. */
+  readonly name: string
+  readonly extract: (text: string, context: MessageContext) => Extraction
 }

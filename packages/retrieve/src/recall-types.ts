@@ -8,10 +8,14 @@ export interface RecallRequest {
   readonly text: string
   /** Milliseconds UTC at which it was asked; resolves relative dates. Null when unknown. */
   readonly askedAt: number | null
-  /** `history` also returns superseded and disputed values. Default `current`. */
+  /**
+   * `current` returns active and disputed items, `history` superseded ones too. Without it the question decides:
+   * `history` when it asks for how something was before ("originally", "之前").
+   */
   readonly mode?: 'current' | 'history'
   /** Event ids that the model can still see; items all of whose sources are visible are left out. */
   readonly visibleEvents?: ReadonlySet<number>
+  /** Most items, and most events that may be quoted; at most 100. */
   readonly limit: number
   /** Event types that may be quoted; `*` for every type. */
   readonly evidenceTypes: readonly string[]
@@ -37,6 +41,11 @@ export interface EventHit {
   readonly event: StoredEvent
   readonly score: number
   readonly features: readonly Feature[]
+  /**
+   * Ids of the items that replaced what this event said, when nothing that was extracted from it still holds; empty
+   * otherwise. Such an event must not be shown as plain current evidence.
+   */
+  readonly supersededBy: readonly string[]
 }
 
 export type Hit = ItemHit | EventHit
@@ -44,7 +53,16 @@ export type Hit = ItemHit | EventHit
 export interface RecallOmission {
   /** Item id, or `seq:N` with the session when it is another's. */
   readonly ref: string
-  readonly reason: 'visible' | 'over-limit' | 'superseded' | 'retracted' | 'event-type' | 'low-rank' | 'generated' | 'deadline'
+  readonly reason:
+    | 'visible'
+    | 'over-limit'
+    | 'superseded'
+    | 'retracted'
+    | 'event-type'
+    | 'low-rank'
+    | 'generated'
+    | 'deadline'
+    | 'other-session'
   readonly detail: string
 }
 
@@ -52,7 +70,7 @@ export interface Recall {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   /** Items, best first. */
   readonly items: readonly ItemHit[]
-  /** Message events (user and assistant), best first; not yet filtered by `evidenceTypes`. */
+  /** Message events (user and assistant), best first; not yet filtered by `evidenceTypes`, but only types named there count for `limit`. */
   readonly events: readonly EventHit[]
   /** Standing instructions of the workspace that the query doesn't reach; newest first. */
   readonly resident: readonly ItemHit[]

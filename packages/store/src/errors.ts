@@ -41,6 +41,6 @@ export class MemError<Code extends string = string> extends Error {
   }
 
   static is<Code extends string>(value: unknown, code?: Code): value is MemError<Code> {
-    return value instanceof Error && marker in value && (code === undefined || (value as MemError).code === code)
+    return value instanceof Error && marker in value && (code === undefined || ('code' in value && value.code === code))
   }
 }

@@ -29,8 +29,9 @@ export interface Store {
   report(): Promise<StoreReport>
   /** Names what is damaged; never repairs. An empty list means nothing was found. */
   checkIntegrity(): Promise<readonly string[]>
-  /** Idempotent. */
+  /** Idempotent; afterwards every other call is `STORE_CLOSED`. */
   close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 export interface SessionPrograms {
@@ -77,6 +78,8 @@ export interface ItemPrograms {
   put(draft: ItemDraft, actor: string): Program<{ readonly item: StoredItem; readonly created: boolean }>
   byIds(ids: readonly string[]): Program<readonly StoredItem[]>
   byRows(rows: readonly number[]): Program<readonly StoredItem[]>
+  /** Items of every status that came from one of these events. */
+  bySourceEvents(events: readonly number[]): Program<readonly StoredItem[]>
   /** Items of a session or a workspace, newest statement first. */
   list(filter: ItemFilter): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
@@ -100,7 +103,11 @@ export interface ItemFilter {
 export interface LogPrograms {
   addAssembly(entry: NewAssemblyLogEntry, keep: number): Program<number>
   latestAssembly(session: string): Program<AssemblyLogEntry | undefined>
+  /** The newest entry whose block had lines. */
+  latestBlock(session: string): Program<AssemblyLogEntry | undefined>
   assembly(id: number): Program<AssemblyLogEntry | undefined>
+  /** Turn of the newest injection of a block with this hash; null when there is none. */
+  lastInjectedTurn(session: string, contentHash: string): Program<number | null>
   queueExtraction(event: number, error: string): Program<void>
   pendingExtractions(limit: number): Program<readonly PendingExtraction[]>
   clearExtraction(event: number): Program<void>
@@ -108,6 +115,8 @@ export interface LogPrograms {
 
 export interface StoreReport {
   readonly path: string
+  /** What stood at the path when it was opened: a store, nothing, or an empty file (a store of memory is always new). */
+  readonly found: 'store' | 'missing' | 'empty' | 'memory'
   readonly schemaVersion: number
   readonly sqliteVersion: string
   readonly tokenizerVersion: number

@@ -67,9 +67,9 @@ export interface StoredEvent {
 /** What `append` did with one event. */
 export type AppendOutcome =
   | { readonly status: 'appended'; readonly id: number }
-  /** The same event is stored already. */
-  | { readonly status: 'duplicate'; readonly id: number }
+  /** The same event is stored already. `otherContent`: with other words or another type; the first stand. */
+  | { readonly status: 'duplicate'; readonly id: number; readonly otherContent?: true }
   /** The same event is stored under another position; the new position is remembered. */
-  | { readonly status: 'renumbered'; readonly id: number }
+  | { readonly status: 'renumbered'; readonly id: number; readonly otherContent?: true }
   /** Not stored: `reason` says which rule it broke. */
   | { readonly status: 'refused'; readonly reason: string }

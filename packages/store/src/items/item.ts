@@ -58,14 +58,7 @@ export interface StoredItem extends ItemDraft {
   readonly updatedAt: number
 }
 
-export type ItemEventName =
-  | 'created'
-  | 'revised'
-  | 'superseded'
-  | 'disputed'
-  | 'retracted'
-  | 'reactivated'
-  | 'promoted'
+export type ItemEventName = 'created' | 'revised' | 'superseded' | 'disputed' | 'retracted' | 'reactivated' | 'promoted'
 
 /** One entry of an item's history. */
 export interface ItemLogEntry {

@@ -1,0 +1,31 @@
+import { MemError } from '@mem/engine'
+import { planHarness } from './harness/plan-harness.ts'
+import { runHarness } from './harness/run-harness.ts'
+
+const doors = ['retrieval', 'scenarios', 'adversarial', 'speed'] as const
+
+const [door, ...rest] = process.argv.slice(2)
+// `pnpm run bench:speed -- --events 9` hands the dashes on.
+const given = rest.filter((argument) => argument !== '--')
+const caller = process.env.INIT_CWD ?? process.cwd()
+
+try {
+  process.exitCode = await open(door)
+} catch (error) {
+  if (!MemError.is(error)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+async function open(name: string | undefined): Promise<number> {
+  switch (name) {
+    case 'retrieval':
+    case 'scenarios':
+    case 'adversarial':
+      return runHarness(planHarness(name, given, { caller, environment: process.env }))
+    case 'speed':
+      return (await import('./speed/run-speed.ts')).runSpeed(given, caller)
+    default:
+      throw new MemError('ARGUMENT_INVALID', `The bench has no door "${name ?? ''}"; name one of ${doors.join(', ')}.`)
+  }
+}

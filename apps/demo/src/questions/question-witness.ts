@@ -1,0 +1,73 @@
+import type { GenerateOptions } from '@deepseek-ai/dsh-llm'
+import type { Memory } from '@mem/engine'
+import type { AskedQuestion } from './asked-question.ts'
+import { type LoggedBlock, loggedBlockSchema } from './logged-block.ts'
+import type { References } from './references.ts'
+import { traceLines, traceOmissions } from './trace.ts'
+
+export interface WitnessPorts {
+  readonly memory: Memory
+  readonly references: References
+  /** The host's id of the asking session. */
+  readonly session: string
+}
+
+const nothingLogged: LoggedBlock = {
+  status: 'none',
+  injected: false,
+  reason: 'no step was logged',
+  budget: 0,
+  usedTokens: 0,
+  contentHash: null,
+  elapsedMicroseconds: null,
+  lines: [],
+  omitted: [],
+}
+
+/** Watches one question: give `see` to the model as witness, then read `asked` after the turn. */
+export interface QuestionWitness {
+  see(request: GenerateOptions): Promise<void>
+  asked(): AskedQuestion
+}
+
+export function watchQuestion(text: string, ports: WitnessPorts): QuestionWitness {
+  const started = performance.now()
+  let asked: AskedQuestion | null = null
+  return {
+    async see(request) {
+      if (asked) return // A later step of the same turn.
+      const stepMilliseconds = performance.now() - started
+      const log = await latestLog(ports)
+      asked = {
+        text,
+        session: ports.session,
+        ...blockIn(request, log),
+        status: log.status,
+        reason: log.reason,
+        lines: await traceLines(log, ports),
+        omitted: await traceOmissions(log, ports),
+        tokens: log.usedTokens,
+        budget: log.budget,
+        stepMilliseconds,
+      }
+    },
+    asked() {
+      if (!asked) throw new Error(`The host never asked the model about: ${text}`)
+      return asked
+    },
+  }
+}
+
+async function latestLog({ memory, session }: WitnessPorts): Promise<LoggedBlock> {
+  const reply = await memory.command({ text: 'explain', session })
+  return loggedBlockSchema.catch(nothingLogged).parse(reply.data)
+}
+
+/** The memory's message with the logged hash, else the newest one: what the model has before its eyes. */
+function blockIn(request: GenerateOptions, log: LoggedBlock): Pick<AskedQuestion, 'block' | 'fresh'> {
+  const ours = request.messages.filter((message) => String(message.source.kind) === 'mem')
+  const message = ours.findLast((one) => 'contentHash' in one.source && one.source.contentHash === log.contentHash)
+  if (!message) return { block: null, fresh: false }
+  const block = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return { block, fresh: log.injected }
+}

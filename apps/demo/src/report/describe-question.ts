@@ -1,0 +1,64 @@
+import type { AskedQuestion, TracedOmission } from '../questions/asked-question.ts'
+import type { Source } from '../questions/references.ts'
+
+/** Examples of every reason. */
+const shownOmissions = 2
+const shownWords = 160
+
+/** One question as text: the block as received, the source of every line, what was left out and why. */
+export function describeQuestion(question: AskedQuestion, number: number): string {
+  const { block, fresh, lines, omitted } = question
+  const milliseconds = question.stepMilliseconds.toFixed(1)
+  const received = fresh ? 'The model received' : 'The model still sees from an earlier step'
+  return [
+    `── Question ${number}: ${question.text}`,
+    '',
+    ...(block === null
+      ? [`The model received no block (${question.reason}).`]
+      : [`${received} (${question.tokens} of ${question.budget} tokens, step ready after ${milliseconds} ms):`, '']),
+    ...(block?.split('\n').map((line) => `  │ ${line}`) ?? []),
+    ...(block === null ? [] : ['', 'Where every line comes from:']),
+    ...(block === null ? [] : lines.flatMap((line) => describeLine(line.text, line.sources))),
+    '',
+    ...describeOmissions(omitted),
+    '',
+  ].join('\n')
+}
+
+function describeLine(text: string, sources: readonly Source[]): readonly string[] {
+  const name = /#\d+/.exec(text)?.[0] ?? shorten(text, 60)
+  if (sources.length === 0) return [`  ${name}: said by the memory itself`]
+  return sources.map((source) => `  ${name} ← ${describeSource(source)}`)
+}
+
+function describeOmissions(omitted: readonly TracedOmission[]): readonly string[] {
+  if (omitted.length === 0) return ['Nothing was left out.']
+  const reasons = Map.groupBy(omitted, (omission) => omission.reason)
+  return [
+    'Left out:',
+    ...[...reasons].flatMap(([reason, those]) => {
+      const more = those.length - shownOmissions
+      return [
+        `  ${reason} (${those.length})`,
+        ...those.slice(0, shownOmissions).map((omission) => `    ${describeOmission(omission)}`),
+        ...(more > 0 ? [`    … and ${more} more`] : []),
+      ]
+    }),
+  ]
+}
+
+function describeOmission({ sources: [source], ref, detail }: TracedOmission): string {
+  const why = detail ? `${detail.replace(/[.\s]+$/, '')}: ` : ''
+  return `${why}${source ? describeSource(source) : (ref ?? 'a line without source')}`
+}
+
+function describeSource(source: Source): string {
+  const { logged } = source
+  const inLog = logged ? `, log ${logged.session}/${logged.seq}${logged.ts ? ` ${logged.ts}` : ''}` : ''
+  return `${source.session} seq:${source.seq}${inLog}, ${source.role}: “${shorten(logged?.text ?? source.words, shownWords)}”`
+}
+
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > length ? `${line.slice(0, length)}…` : line
+}

@@ -1,0 +1,13 @@
+export { assembleBlock } from './assemble-block.ts'
+export type {
+  Block,
+  BlockEvidence,
+  BlockInput,
+  BlockItem,
+  BlockLine,
+  BlockNote,
+  BlockOmission,
+  BlockOptions,
+  BlockRule,
+  BlockSection,
+} from './block.ts'

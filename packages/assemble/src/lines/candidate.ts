@@ -1,0 +1,43 @@
+import type { BlockSection } from '../block.ts'
+
+/** Where an item stands in the block (`#3`); null when it isn't shown. */
+export type PositionOf = (id: string) => string | null
+
+/** What a line is; decides its limit and when it is chosen. `statement` is the statement of missing evidence. */
+export type CandidateKind =
+  | 'task'
+  | 'core-rule'
+  | 'rule'
+  | 'resident'
+  | 'item'
+  | 'evidence'
+  | 'statement'
+  | 'earlier'
+  | 'remark'
+
+/** A line that may stand in the block. Candidates are listed in the order in which they would be printed. */
+export interface Candidate {
+  readonly section: BlockSection
+  readonly kind: CandidateKind
+  readonly ref: string | null
+  /** Lines with an equal key say the same: the first one is shown. */
+  readonly key: string
+  /** Items that already say what this line says, when one of them is shown. */
+  readonly coveredBy: readonly string[]
+  /** Id of the item that replaced it; its notice is chosen together with that item. */
+  readonly replacedBy: string | null
+  /** False when nothing readable is left of it. */
+  readonly readable: boolean
+  /** The line after its number. */
+  readonly text: (positionOf: PositionOf) => string
+}
+
+/** A candidate without reference or relation to other lines, with what is given put in. */
+export const candidate = (
+  given: Pick<Candidate, 'section' | 'kind' | 'key' | 'readable' | 'text'> & Partial<Candidate>,
+): Candidate => ({ ref: null, coveredBy: [], replacedBy: null, ...given })
+
+export const isItem = ({ kind }: Candidate): boolean => kind === 'resident' || kind === 'item' || kind === 'earlier'
+
+/** Items and evidence are numbered, so that feedback can name them. */
+export const isNumbered = (line: Candidate): boolean => isItem(line) || line.kind === 'evidence'

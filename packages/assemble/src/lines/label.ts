@@ -1,0 +1,13 @@
+import { labelField } from '../safe-text/label-field.ts'
+
+const mostSources = 4
+
+/** `[mem 1a2b3c4d · constraint · seq:12]`: everything in it is ours, fields from outside can't close it. */
+export const label = (name: string, fields: readonly (string | null)[]): string =>
+  `[${[name, ...fields].filter((field) => field !== null && field !== '').join(' · ')}]`
+
+/** References of a line, the first four written out. */
+export const sourcesField = (sources: readonly string[]): string => {
+  const written = sources.slice(0, mostSources).map(labelField).join(', ')
+  return sources.length > mostSources ? `${written}, +${sources.length - mostSources}` : written
+}

@@ -1,0 +1,37 @@
+import type { BlockEvidence, BlockOptions, BlockSection } from '../block.ts'
+import { chinese } from './chinese.ts'
+import { english } from './english.ts'
+
+/** Everything the block says in its own words; quoted content keeps its language. */
+export interface Words {
+  readonly header: string
+  readonly headings: Readonly<Record<BlockSection, string>>
+  readonly task: Readonly<Record<'goal' | 'progress' | 'blocker' | 'openItem', string>>
+  /** Names of item kinds and of evidence types; an unknown one is shown as it is. */
+  readonly kinds: ReadonlyMap<string, string>
+  readonly evidence: ReadonlyMap<string, string>
+  readonly roles: Readonly<Record<BlockEvidence['role'], string>>
+  /** `(when: …; scope: …)` after a line's content; a part without text is left out. */
+  readonly circumstances: (conditions: readonly string[], scope: string | null) => string
+  readonly marks: Readonly<Record<Mark, string>>
+  /** Mark of an earlier value whose replacement is known. */
+  readonly replacedBy: (target: string) => string
+  readonly insufficient: string
+  readonly noRecord: (terms: readonly string[]) => string
+  readonly disputes: (count: number) => string
+  readonly note: (text: string) => string
+}
+
+export type Mark =
+  | 'superseded'
+  | 'holds-superseded'
+  | 'disputed'
+  | 'verify'
+  | 'tentative'
+  | 'proposal'
+  | 'bare-number'
+  | 'supersedes'
+  | 'current-state'
+  | 'cut'
+
+export const wordsOf = (language: BlockOptions['language']): Words => (language === 'zh' ? chinese : english)

@@ -1,0 +1,163 @@
+import { assembleBlock, type Block, type BlockInput, type BlockItem } from '@mem/assemble'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { optionsOf, tokensOf } from './inputs.ts'
+
+const piece = fc.constantFrom(
+  ...['word', '金额', ' ', '\n', '\r\n', '\u2028', '\u0085', '\u000b', '\t', '\u200b', '\u202e', '\u{e0041}', '\ud83d', '😀'],
+  ...['### Memory', '⟦mem 1a2b3c4d⟧', '⟦/mem 1a2b3c4d⟧', '[mem a · user]', '[ev seq:1]', '- #1 ', '{{x}}', '<|im_end|>', '·', ']'],
+)
+const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+const id = fc.constantFrom('mem_a', 'mem_b', 'mem_c', 'mem_d', '', 'x'.repeat(30))
+const source = fc.constantFrom('seq:1', 'seq:2', 's2 seq:1')
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const several = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { maxLength: 6 })
+
+const note = fc.record({ text, sources: several(source) })
+const rule = fc.record({ id, text, path: text, line: fc.nat(), scope: maybe(text), currentState: fc.boolean() })
+const item: fc.Arbitrary<BlockItem> = fc.record({
+  id,
+  kind: fc.constantFrom('fact', 'proposal', 'habit'),
+  content: text,
+  evidence: fc.constantFrom('user-explicit', 'assistant-proposal'),
+  status: fc.constantFrom('active', 'superseded', 'disputed'),
+  tentative: fc.boolean(),
+  conditions: several(text),
+  scope: maybe(text),
+  bareNumber: fc.boolean(),
+  verify: fc.boolean(),
+  date: maybe(fc.constant('2026-03-01')),
+  sources: several(source),
+  supersededBy: maybe(id),
+})
+const evidence = fc.record({
+  ref: id,
+  source,
+  role: fc.constantFrom('user', 'assistant', 'tool'),
+  text,
+  date: maybe(fc.constant('2026-03-01')),
+  speaker: maybe(text),
+})
+const input: fc.Arbitrary<BlockInput> = fc.record({
+  task: maybe(fc.record({ goal: maybe(note), progress: several(note), blockers: several(note), openItems: several(note) })),
+  residentRules: several(rule),
+  rules: several(rule),
+  residentItems: several(item),
+  items: several(item),
+  evidence: several(evidence),
+  superseded: several(item),
+  disputed: fc.nat(3),
+  unknownTerms: several(text),
+  insufficient: fc.boolean(),
+  notices: several(text),
+})
+const options = fc
+  .record({
+    budgetTokens: fc.integer({ min: -5, max: 900 }),
+    language: fc.constantFrom('en', 'zh'),
+    maxItems: fc.nat(6),
+    maxRules: fc.nat(6),
+    maxEvidence: fc.nat(6),
+    maxEvidenceTokens: fc.nat(60),
+    maxResidentTokens: fc.nat(120),
+    seal: fc.constantFrom('', '1a2b3c4d', 'z'.repeat(40), '⟧\n').map((code) => () => code),
+  })
+  .map(optionsOf)
+
+const holds = (check: (block: Block, given: BlockInput, budgetTokens: number) => void): void => {
+  fc.assert(
+    fc.property(input, options, (given, chosen) => check(assembleBlock(given, chosen), given, chosen.budgetTokens)),
+    { numRuns: 150 },
+  )
+}
+
+const noteCount = ({ task }: BlockInput) =>
+  task ? (task.goal ? 1 : 0) + task.progress.length + task.blockers.length + task.openItems.length : 0
+
+/** Lines a block of this input could have, counted from the contract. */
+const offered = (given: BlockInput): Record<string, number> => ({
+  task: noteCount(given),
+  'rules-core': given.residentRules.length,
+  rules: given.rules.length,
+  memory: given.residentItems.length + given.items.length,
+  evidence: given.evidence.length,
+})
+
+describe('for every input', () => {
+  it('the whole text stays within the budget', () => { // A-131
+    holds((block, _given, budgetTokens) => {
+      expect(block.tokens).toBe(tokensOf(block.text))
+      if (block.text !== '') expect(block.tokens).toBeLessThanOrEqual(budgetTokens)
+    })
+  })
+
+  it('the text is well-formed and free of invisible characters', () => {
+    holds(({ text: written }) => {
+      expect(written.isWellFormed()).toBe(true)
+      expect(written).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b\u2028\u2029\u202e]|[\u{e0000}-\u{e0fff}]/u)
+      expect(written).not.toMatch(/[<>]|\{\{|\}\}/)
+    })
+  })
+
+  it('every line is ours: the frame, the header, a heading or a listed line', () => {
+    holds(({ text: written, lines }) => {
+      if (written === '') return
+      const [first = '', header = '', ...rest] = written.split('\n')
+      const last = rest.pop()
+      expect(first).toMatch(/^⟦mem [\w-]{0,16}⟧$/)
+      expect(last).toBe(first.replace('⟦mem', '⟦/mem'))
+      expect(header).toMatch(/^(Memory: a derived index|记忆：派生索引)/)
+      expect(rest.filter((line) => !line.startsWith('### '))).toEqual(lines.map((line) => line.text))
+      const headings = rest.filter((line) => line.startsWith('### '))
+      expect(headings).toHaveLength(new Set(lines.map((line) => line.section)).size)
+      expect(written.match(/[⟦⟧]/g)).toHaveLength(4)
+    })
+  })
+
+  it('numbers run from 1 and no content forges a label', () => {
+    holds(({ lines }) => {
+      const positions = lines.flatMap((line) => line.position ?? [])
+      expect(positions).toEqual(positions.map((_, index) => index + 1))
+      for (const line of lines) {
+        const start = line.position === null ? '- ' : `- #${line.position} [`
+        expect(line.text.startsWith(start)).toBe(true)
+        expect(line.text.match(/\[(mem|ev|rule|task)\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
+      }
+    })
+  })
+
+  it('every line offered is shown or omitted', () => { // A-130
+    holds((block, given) => {
+      const all = [...block.lines, ...block.omitted]
+      for (const [section, count] of Object.entries(offered(given))) {
+        expect(all.filter((line) => line.section === section)).toHaveLength(count)
+      }
+      const notices = all.filter((line) => line.section === 'notice')
+      const words = given.unknownTerms.some((term) => /[^\s\u0085\u200b\u202e\u{e0041}]/u.test(term)) ? 1 : 0
+      const statement = given.insufficient ? 1 : 0
+      const disputes = given.disputed > 0 ? 1 : 0
+      expect(notices).toHaveLength(given.superseded.length + given.notices.length + words + statement + disputes)
+    })
+  })
+
+  it('the statement of missing evidence stands in every block that must carry it', () => { // A-115
+    holds(({ text: written }, given) => {
+      if (!given.insufficient || written === '') return
+      expect(written).toMatch(/^- (insufficient evidence: |证据不足：)/m)
+    })
+  })
+
+  it('evidence and notices never displace a line of a higher section', () => { // A-132
+    fc.assert(
+      fc.property(input, options, (given, chosen) => {
+        const calm = { ...given, insufficient: false }
+        const alone = { ...calm, evidence: [], unknownTerms: [], disputed: 0, notices: [] }
+        const higher = ({ lines }: Block) =>
+          lines
+            .filter(({ section }) => section !== 'evidence' && section !== 'notice')
+            .map(({ section, ref, position }) => [section, ref, position])
+        expect(higher(assembleBlock(calm, chosen))).toEqual(higher(assembleBlock(alone, chosen)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cutToTokens } from '../../src/safe-text/cut-to-tokens.ts'
+import { tokensOf } from '../inputs.ts'
+
+it.each([
+  ['abcdefgh', 2, 'abcdefgh'],
+  ['abcdefghi', 2, 'abcdefgh'],
+  // Two Han characters cost 1.25 tokens, and two Latin ones half a token more.
+  ['金额ab整数', 2, '金额ab'],
+  ['abc', 0, ''],
+  ['abc', -1, ''],
+])('cuts %s to %i tokens', (text, maxTokens, cut) => {
+  expect(cutToTokens(text, maxTokens)).toBe(cut)
+})
+
+it('returns a beginning of the text within the limit, and no much shorter one', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ' ', '金', '😀', '한', '.'), maxLength: 200 })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 40 }), (whole, maxTokens) => {
+      const cut = cutToTokens(whole, maxTokens)
+      expect(whole.startsWith(cut)).toBe(true)
+      expect(tokensOf(cut)).toBeLessThanOrEqual(maxTokens)
+      const following = [...whole.slice(cut.length).trimStart()][0] ?? ''
+      const gap = whole.slice(cut.length, whole.length - whole.slice(cut.length).trimStart().length)
+      if (following) expect(tokensOf(cut + gap + following)).toBeGreaterThan(maxTokens)
+    }),
+  )
+})

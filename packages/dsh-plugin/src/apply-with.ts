@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
+import type { Context } from '@deepseek-ai/cordis'
+import type { openMemory } from '@mem/engine'
+import { attachMemory } from './attach-memory.ts'
+import { registerCommand } from './command/register-command.ts'
+import { dataFolder } from './config/data-folder.ts'
+import { pluginConfig, readConfig } from './config/plugin-config.ts'
+import { hostLog, reasonOf } from './host/host-log.ts'
+
+/**
+ * Makes the plugin's `apply` from the function that opens a memory. Whatever is wrong (configuration, database, Node),
+ * the host starts: then only the command is there, and says in a sentence what is wrong.
+ */
+export const applyWith = (open: typeof openMemory) => {
+  return async (ctx: Context, given: unknown): Promise<void> => {
+    const log = hostLog(ctx)
+    let { commands } = pluginConfig.parse({})
+    const onlyAnswer = (ok: boolean, text: string) => {
+      if (commands.register) registerCommand(ctx, commands.name, log, async () => ({ ok, text }))
+    }
+    try {
+      const config = readConfig(given)
+      commands = config.commands
+      if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
+      const { dataDir, commands: _ours, ...engineConfig } = config
+      const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
+      const memory = await open(engineConfig, { directory, clock: Date.now, newId: randomUUID, log })
+      await attachMemory(ctx, memory, config, log)
+    } catch (error) {
+      const problem = `Memory is off. ${reasonOf(error)}`
+      log('error', problem)
+      onlyAnswer(false, problem)
+    }
+  }
+}

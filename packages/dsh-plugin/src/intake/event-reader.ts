@@ -1,0 +1,19 @@
+import type { SessionEvent } from '@deepseek-ai/dsh-session'
+import type { ObservedEvent } from '@mem/engine'
+import { observedEvent, type Position, positionAfter } from '../host/observed-event.ts'
+
+/**
+ * Reads the events of one session in order. It keeps the turn and step, which messages don't name, and leaves out the
+ * replies of our own command: they repeat what is stored, and would bring back what was forgotten.
+ */
+export const createEventReader = (session: string, commandName: string) => {
+  let at: Position = { turn: null, step: null }
+  const ownCommands = new Set<string>()
+  return (event: SessionEvent): ObservedEvent | null => {
+    at = positionAfter(event, at)
+    const observed = observedEvent(session, event, at)
+    if (event.type === 'command/run' && event.data.name === commandName) ownCommands.add(event.data.commandId)
+    const isOwnReply = event.type === 'command/done' && ownCommands.delete(event.data.commandId)
+    return observed && isOwnReply ? { ...observed, text: '' } : observed
+  }
+}

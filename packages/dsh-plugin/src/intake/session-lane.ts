@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import type { SessionEvent, SessionHeader } from '@deepseek-ai/dsh-session'
+import { reasonOf } from '../host/host-log.ts'
+import { createEventReader } from './event-reader.ts'
+import type { IntakePorts } from './intake.ts'
+
+/** The events of one session on their way into the memory. */
+export interface SessionLane {
+  /** Hands over one committed event; returns at once and never throws. */
+  push(event: SessionEvent): void
+  /** Resolves when nothing waits any more; never rejects. */
+  settled(): Promise<void>
+  /** Whether the memory takes this session; false also while that isn't known yet. */
+  readonly isOpen: () => boolean
+}
+
+/** After this many milliseconds of our work the host's loop gets its turn. */
+const breathMs = 8
+
+/**
+ * Opens a lane: the session is made known, what the host logged while we weren't there is observed, then what happens.
+ * Events beyond the limit are dropped here and caught up from the host's log afterwards.
+ */
+export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane => {
+  const { memory, log, readSession, commandName, limit = 10_000 } = ports
+  const { id, cwd = null, origin = 'root', seedLength = 0 } = header
+  const read = createEventReader(id, commandName)
+  let waiting: SessionEvent[] = []
+  let isOpen = false
+  let isBehind = true
+  let work: Promise<void> | null = null
+
+  const observe = async (event: SessionEvent, after: number) => {
+    try {
+      const observed = read(event)
+      if (observed && event.seq > after) await memory.observe(observed)
+    } catch (error) {
+      log('warn', `event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
+    }
+  }
+
+  const observeAll = async (events: readonly SessionEvent[], after: number) => {
+    let since = performance.now()
+    for (const event of events) {
+      await observe(event, after)
+      if (performance.now() - since < breathMs) continue
+      await setImmediate()
+      since = performance.now()
+    }
+  }
+
+  const catchUp = async () => {
+    isBehind = false
+    const stored = await readSession(id)
+    if (!stored) return
+    // What a fork copied from its parent is the parent's to remember.
+    await observeAll(stored, Math.max(await memory.lastSeq(id), seedLength - 1))
+    const last = stored.at(-1)?.seq ?? -1
+    waiting = waiting.filter((event) => event.seq > last)
+  }
+
+  const store = async () => {
+    isOpen ||= await memory.session({ key: id, cwd, origin })
+    if (!isOpen) waiting = []
+    while (isOpen && (isBehind || waiting.length > 0)) {
+      if (isBehind) await catchUp().catch(report)
+      await observeAll(waiting.splice(0), -1)
+    }
+  }
+
+  const report = (error: unknown) => {
+    log('warn', `session ${id} was not read: ${reasonOf(error)}`)
+    if (!isOpen) waiting = []
+  }
+
+  const run = () => {
+    work ??= store()
+      .catch(report)
+      .finally(() => {
+        work = null
+        if (waiting.length > 0) run()
+      })
+  }
+
+  run()
+  return {
+    push(event) {
+      // A session that memory refused is asked about again when its next turn starts, a sub-agent's never.
+      if (!isOpen && !work && (event.type !== 'turn/start' || origin === 'subagent')) return
+      if (waiting.length < limit) waiting.push(event)
+      else isBehind = true
+      run()
+    },
+    async settled() {
+      while (work) await work
+    },
+    isOpen: () => isOpen,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Events } from '@deepseek-ai/cordis'
+import type { Agent, PreStepDecision } from '@deepseek-ai/dsh-agent'
+import type { UserMessage } from '@deepseek-ai/dsh-llm'
+import type { Memory, StepBlock } from '@mem/engine'
+import { blockMessage, visibleMessage } from '../host/block-message.ts'
+import { type Log, reasonOf } from '../host/host-log.ts'
+import { messageText } from '../host/message-text.ts'
+import type { Intake } from '../intake/intake.ts'
+import { within } from '../within.ts'
+
+export interface StepPorts {
+  readonly memory: Memory
+  readonly intake: Intake
+  readonly log: Log
+  /** How long a step waits for events, of any session, that aren't stored yet, in milliseconds. */
+  readonly waitMs: number
+  /** The engine keeps its own deadline; this only stops a memory that hangs from hanging the host. Default 2,000. */
+  readonly hangMs?: number
+}
+
+type Step = Omit<Parameters<Events['agent/pre-step']>[0], 'agent' | 'messages'> & {
+  readonly agent: Pick<Agent, 'session'>
+}
+
+const isHuman = (message: UserMessage) => message.source.kind === 'user'
+
+const prepare = async (ports: StepPorts, at: Step, messages: readonly UserMessage[]): Promise<StepBlock | null> => {
+  const { hangMs = 2_000 } = ports
+  const { session } = at.agent
+  const lane = ports.intake.open(session)
+  await within(ports.waitMs, ports.intake.settled())
+  if (!lane.isOpen()) return null
+  const words = messages.filter(isHuman).map((message) => messageText(message.content))
+  const visible = [...session.deriveMessages(), ...messages].map(visibleMessage)
+  const { turn, step } = at
+  const request = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), turn, step, visible }
+  const block = await within(hangMs, ports.memory.prepare(request))
+  if (!block) throw new Error(`no answer within ${hangMs} ms`)
+  return block
+}
+
+/**
+ * The listener of `agent/pre-step`. It decides after the rest of the chain, since compaction runs inside `next()`, and
+ * adds at most one message at the tail, to a copy, and only to a step that a human's message opens: adding to an empty
+ * batch would cost a model call. Whatever goes wrong in memory, the host's own decision stands.
+ */
+export const createPreStep = (ports: StepPorts) => {
+  return async (at: Step, next: () => Promise<PreStepDecision>): Promise<PreStepDecision> => {
+    const decision = await next()
+    try {
+      if (decision?.kind !== 'enter' || at.signal.aborted || !decision.messages.some(isHuman)) return decision
+      const block = await prepare(ports, at, decision.messages)
+      if (!block?.inject || at.signal.aborted) return decision
+      const message = blockMessage(block, { sessionId: at.agent.session.header.id, turn: at.turn, step: at.step })
+      return { ...decision, messages: [...decision.messages, message] }
+    } catch (error) {
+      ports.log('warn', `a step goes on without memory: ${reasonOf(error)}`)
+      return decision
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { type SessionEvent, type SessionHeader, SessionId } from '@deepseek-ai/dsh-session'
+import type { Memory, ObserveOutcome } from '@mem/engine'
+import { expect, it } from 'vitest'
+import { openLane } from '../../src/intake/session-lane.ts'
+import { handMemory } from '../memory/hand-memory.ts'
+
+const stored: ObserveOutcome = { status: 'appended', id: 1 }
+const header = (more: Partial<SessionHeader> = {}): SessionHeader => ({
+  version: 0,
+  id: SessionId('s'),
+  createdAt: 0,
+  ...more,
+})
+const turn = (seq: number) => ({ type: 'turn/start', seq, time: seq, data: { turn: seq } }) as SessionEvent
+const turns = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => turn(from + index))
+
+interface Setting {
+  readonly memory?: Partial<Memory>
+  readonly header?: Partial<SessionHeader>
+  readonly readSession?: () => Promise<readonly SessionEvent[] | null>
+  readonly limit?: number
+}
+
+const open = ({ memory: replaced, header: more, readSession = async () => null, limit = 100 }: Setting = {}) => {
+  const memory = handMemory(replaced)
+  const log: string[] = []
+  const ports = { memory, log: (_: string, line: string) => void log.push(line), readSession, commandName: 'memory', limit }
+  const lane = openLane(header(more), ports)
+  return { lane, memory, log, positions: () => memory.events.map(({ seq }) => seq) }
+}
+
+it('stores what is handed over in order, whatever comes while it works', async () => {
+  const { lane, positions } = open()
+  for (const event of turns(1, 3)) lane.push(event)
+  await Promise.resolve()
+  for (const event of turns(4, 6)) lane.push(event)
+  await lane.settled()
+  lane.push(turn(7))
+  await lane.settled()
+  expect(positions()).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+it('puts what it catches up on before what happens, and nothing twice', async () => {
+  const log = turns(0, 5)
+  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readSession: async () => log })
+  // Committed while the log was being read: stands in it as well.
+  lane.push(turn(5))
+  lane.push(turn(6))
+  await lane.settled()
+  expect(positions()).toEqual([2, 3, 4, 5, 6])
+})
+
+it('leaves what a fork copied to the session it was copied from', async () => {
+  const { lane, positions } = open({ header: { seedLength: 3 }, readSession: async () => turns(0, 4) })
+  await lane.settled()
+  expect(positions()).toEqual([3, 4])
+})
+
+it("reads events beyond its limit again from the host's log, so that none is lost", async () => {
+  const hostLog: SessionEvent[] = []
+  const held = Promise.withResolvers<ObserveOutcome>()
+  const highest = { seq: -1 }
+  const { lane, memory, positions } = open({
+    limit: 3,
+    readSession: async () => [...hostLog],
+    memory: {
+      observe: async ({ seq }) => {
+        if (seq === 0) await held.promise
+        highest.seq = Math.max(highest.seq, seq)
+        return stored
+      },
+      lastSeq: async () => highest.seq,
+    },
+  })
+  await lane.settled()
+  for (const event of turns(0, 20)) {
+    hostLog.push(event)
+    lane.push(event)
+    await Promise.resolve()
+  }
+  held.resolve(stored)
+  await lane.settled()
+  expect(positions()).toEqual(turns(0, 20).map(({ seq }) => seq))
+  expect(memory.calls.filter((call) => call === 'session')).toHaveLength(1)
+})
+
+it('asks again at the next turn when memory refused the session, and catches up', async () => {
+  let isOn = false
+  const { lane, memory, positions } = open({
+    memory: { session: async () => isOn },
+    readSession: async () => turns(0, 2),
+  })
+  await lane.settled()
+  expect(lane.isOpen()).toBe(false)
+  lane.push({ ...turn(1), type: 'turn/end', data: { turn: 1, reason: { kind: 'completed' } } })
+  await lane.settled()
+  expect(memory.calls).toEqual(['session'])
+  isOn = true
+  lane.push(turn(2))
+  await lane.settled()
+  expect(lane.isOpen()).toBe(true)
+  expect(positions()).toEqual([0, 1, 2])
+})
+
+it('never asks again for a sub-agent', async () => {
+  const { lane, memory } = open({ header: { origin: 'subagent' } })
+  await lane.settled()
+  for (const event of turns(1, 5)) lane.push(event)
+  await lane.settled()
+  expect(memory.calls).toEqual(['session'])
+})
+
+it.each<[string, Setting]>([
+  ['the session', { memory: { session: () => Promise.reject(new Error('broken')) } }],
+  ["the host's log", { readSession: () => Promise.reject(new Error('broken')) }],
+  ['the position', { readSession: async () => turns(0, 1), memory: { lastSeq: () => Promise.reject(new Error('broken')) } }],
+])('reports it and never rejects when %s fails', async (_, setting) => {
+  const { lane, log } = open(setting)
+  await lane.settled()
+  expect(log).toEqual(['session s was not read: broken'])
+  lane.push(turn(9))
+  await expect(lane.settled()).resolves.toBeUndefined()
+})
+
+it('stores the other events when one has a shape that it does not know', async () => {
+  const { lane, positions, log } = open()
+  const strange = { type: 'user/message', seq: 2, time: 2, data: null } as unknown as SessionEvent
+  for (const event of [turn(1), strange, turn(3)]) lane.push(event)
+  await lane.settled()
+  expect(positions()).toEqual([1, 3])
+  expect(log).toEqual([expect.stringContaining('event 2 (user/message) of s was not stored')])
+})
+
+it("lets the host's loop run while it catches up", async () => {
+  const { lane } = open({
+    readSession: async () => turns(0, 50),
+    memory: {
+      observe: async () => {
+        const until = performance.now() + 2
+        while (performance.now() < until);
+        return stored
+      },
+    },
+  })
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks += 1
+  }, 1)
+  await lane.settled()
+  clearInterval(timer)
+  expect(ticks).toBeGreaterThan(5)
+})

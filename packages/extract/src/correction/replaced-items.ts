@@ -1,0 +1,71 @@
+import type { StoredItem } from '@mem/store'
+import type { Correction } from '../extraction.ts'
+import { mentions } from './mentions.ts'
+import { sharedCount, subjectWords } from './subject-words.ts'
+
+/** How close a stored item stands to the correction: said in the same message, in the one before it, or earlier. */
+export type Closeness = 'same-message' | 'previous-message' | 'earlier'
+
+export interface ReplacedQuery {
+  /** The correcting sentence. */
+  readonly content: string
+  readonly correction: Correction
+  /** Active items of one memory scope, newest first. */
+  readonly candidates: readonly StoredItem[]
+  readonly closeness: (item: StoredItem) => Closeness
+}
+
+interface Graded {
+  readonly item: StoredItem
+  readonly shared: number
+  readonly closeness: Closeness
+}
+
+/**
+ * The items a correction replaces: they hold the old value that it names, and they share a subject word with it or were
+ * said right before. Likeness alone never counts, and when several different items fit equally well, none is taken.
+ */
+export function replacedItems(query: ReplacedQuery): StoredItem[] {
+  const found = query.correction.replaces.flatMap((old) => replacedBy(query, old))
+  return [...new Map(found.map((item) => [item.id, item])).values()]
+}
+
+function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
+  const graded = query.candidates
+    .filter(({ content }) => mentions(content, old))
+    .flatMap((item) => grade(query, old, item))
+  const close = graded.find(({ closeness }) => closeness === 'same-message')
+  if (close !== undefined) return [close.item]
+  const near = graded.filter(({ closeness }) => closeness === 'previous-message')
+  return unambiguous(near.length > 0 ? near : graded)
+}
+
+function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
+  const values = query.correction.names === 'topic' ? [] : [old]
+  const itemWords = subjectWords(item.content, values)
+  const ownWords = subjectWords(query.content, values)
+  const shared = sharedCount(itemWords, ownWords)
+  const closeness = query.closeness(item)
+  const near = closeness !== 'earlier'
+  const fits = query.correction.explicit
+    ? shared > 0 || near
+    : // "X, not Y" may say nothing new about an item that merely holds Y: most of what it is about must recur, unless
+      // it names nothing of its own, and so can only mean what was just said.
+      (shared > 0 && shared * 2 > itemWords.size) || (near && ownWords.size === 0)
+  return fits ? [{ item, shared, closeness }] : []
+}
+
+function unambiguous(graded: readonly Graded[]): StoredItem[] {
+  const most = Math.max(0, ...graded.map(({ shared }) => shared))
+  const best = graded.filter(({ shared }) => shared === most).map(({ item }) => item)
+  const [first] = best
+  if (first === undefined) return []
+  return best.every((item) => saysTheSame(item, first)) ? best : []
+}
+
+// The same sentence in two sessions of a workspace, or two sentences that give one property one value.
+function saysTheSame(one: StoredItem, other: StoredItem): boolean {
+  if (one.contentHash === other.contentHash) return true
+  const keyed = one.subject !== null && one.subject === other.subject && one.attribute === other.attribute
+  return keyed && one.value === other.value
+}

@@ -1,0 +1,7 @@
+export { extractMessage } from './extract-message.ts'
+export type { Correction, Extraction, Extractor, MessageContext, Statement, TaskSignal } from './extraction.ts'
+export { EXTRACTOR } from './extractor.ts'
+export type { RetryRequest, RetryRun } from './run/retry-pending.ts'
+export { retryPending } from './run/retry-pending.ts'
+export type { ExtractionRequest, ExtractionRun } from './run/run-extraction.ts'
+export { runExtraction } from './run/run-extraction.ts'

@@ -1,0 +1,53 @@
+import type { ItemKind, ItemTier } from '@mem/store'
+import { readCorrection } from './correction/read-correction.ts'
+import type { Statement } from './extraction.ts'
+import type { SentenceView } from './features/sentence-view.ts'
+import { isApproval } from './reading/approval.ts'
+import { readAssertion } from './reading/assertion.ts'
+import { readConditions } from './reading/conditions.ts'
+import { readDurability } from './reading/durability.ts'
+import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
+import { readPolarity } from './reading/polarity.ts'
+import { isRedacted } from './reading/redacted.ts'
+import { isUnsettled } from './reading/unsettled.ts'
+import type { SentenceScore } from './weights/score-sentence.ts'
+import { WEIGHTS } from './weights/weights.ts'
+
+/** What stands around a sentence and changes how it is read. */
+export interface Surroundings {
+  /** The next sentence, when it says that this one isn't settled. */
+  readonly openedBy: string | null
+  /** An assistant's message came before, so that "go with option 2" means something. */
+  readonly answersAssistant: boolean
+}
+
+/** Reads a scored sentence of the user as a statement; null when it isn't worth keeping. */
+export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
+  const approval = around.answersAssistant && isApproval(view.raw)
+  if (scored.score < WEIGHTS.thresholds.tentative && !approval) return null
+  const kind = approval ? 'decision' : voteKind(view, scored.features)
+  const conditions = readConditions(view.raw)
+  return {
+    kind,
+    content: view.raw,
+    span: view.unit.span,
+    polarity: readPolarity(view.raw),
+    durability: readDurability(view, scored.features),
+    tier: approval ? 'tentative' : tierOf(kind, view, scored),
+    evidence: 'user-explicit',
+    conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
+    numbers: view.numbers,
+    ...readAssertion(view.raw),
+    score: scored.score,
+    reasons: approval ? ['approves-proposal', ...scored.reasons].slice(0, 5) : scored.reasons,
+    correction: readCorrection(view.raw),
+    unsettled: around.openedBy !== null || isUnsettled(view.raw),
+  }
+}
+
+// Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), and
+// a sentence that held a secret, so that no claim is ever made from it.
+function tierOf(kind: ItemKind, view: SentenceView, { score, features }: SentenceScore): ItemTier {
+  if (score < WEIGHTS.thresholds.active || isRedacted(view.raw)) return 'tentative'
+  return kind === 'fact' && !FACT_REASONS.some((name) => features.has(name)) ? 'tentative' : 'active'
+}

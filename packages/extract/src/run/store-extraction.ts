@@ -1,0 +1,24 @@
+import type { Program, Store } from '@mem/store'
+import type { Extraction } from '../extraction.ts'
+import { arrivedLate } from './find-rivals.ts'
+import { type Placement, type Stored, storeStatement } from './store-statement.ts'
+import { storeTaskState } from './store-task-state.ts'
+
+/** Stores everything that one message gave: items, what they replace, and the task state. */
+export function* storeExtraction(
+  store: Store,
+  extraction: Extraction,
+  source: Omit<Placement, 'late'>,
+): Program<Stored> {
+  const late = extraction.statements.length > 0 && (yield* arrivedLate(store, source.event))
+  const placement = { ...source, late }
+  let created = 0
+  let superseded = 0
+  for (const statement of extraction.statements) {
+    const stored = yield* storeStatement(store, statement, placement)
+    created += stored.created
+    superseded += stored.superseded
+  }
+  if (placement.role === 'user') yield* storeTaskState(store, placement.event, extraction.task)
+  return { created, superseded }
+}

@@ -1,0 +1,57 @@
+import type { Program, Store, StoredItem } from '@mem/store'
+import type { Statement } from '../extraction.ts'
+import { isRedacted } from '../reading/redacted.ts'
+import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
+import { itemDraft } from './item-draft.ts'
+
+/** Who wrote the log entries of extraction. */
+const ACTOR = 'extractor'
+const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
+
+/** What is known when the statements of one message are stored. */
+export interface Placement extends Standing {
+  readonly role: 'user' | 'assistant'
+  readonly extractor: string
+}
+
+/** How many items a message made, and how many it replaced. */
+export interface Stored {
+  readonly created: number
+  readonly superseded: number
+}
+
+/** Stores one statement with everything it does to other items. Proposals do nothing to others. */
+export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
+  const { event, role, extractor } = placement
+  const rivals = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
+  const draft = itemDraft(statement, event, role, extractor)
+  // A correction whose old value is known is no guess any more.
+  const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)
+  const { item, created } = yield* store.items.put({ ...draft, tier: confirmed ? 'active' : draft.tier }, ACTOR)
+  // Read a second time, the item may have been settled since; then it does nothing to others.
+  if (item.status !== 'active') return { created: 0, superseded: 0 }
+  const superseded = yield* replace(store, item, rivals, statement)
+  yield* dispute(store, item, rivals.disputed)
+  return { created: created ? 1 : 0, superseded }
+}
+
+function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }: Statement): Program<number> {
+  const reason = correction === null ? { reason: 'same-property' } : { reason: 'correction', marker: correction.marker }
+  let count = 0
+  for (const old of rivals.replaced) {
+    if (old.id === item.id) continue
+    yield* store.items.supersede(old.id, item.id, ACTOR, reason)
+    count += 1
+  }
+  const later = rivals.replacedBy
+  if (later === null || later.id === item.id) return count
+  yield* store.items.supersede(item.id, later.id, ACTOR, { reason: 'arrived-late' })
+  return count + 1
+}
+
+function* dispute(store: Store, item: StoredItem, others: readonly StoredItem[]): Program<void> {
+  const rivals = others.filter(({ id }) => id !== item.id)
+  if (rivals.length === 0) return
+  for (const rival of rivals) yield* store.items.change(rival.id, 'disputed', ACTOR, { with: item.id })
+  yield* store.items.change(item.id, 'disputed', ACTOR, { with: rivals.map(({ id }) => id) })
+}

@@ -1,0 +1,48 @@
+// Forms of lines that machines write. Every pattern is anchored at the start of the line or bounded.
+const FORMS: readonly RegExp[] = [
+  /^\s*(?:>|&gt;)/, // quotation
+  /^(?:<{7}|={7}|>{7})(?:\s|$)/, // merge marker
+  /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/, // time stamp of a log
+  /^\s*\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s/,
+  /^\s*\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|FAIL|PASS|CRITICAL|NOTICE)\]?(?:[\s:]|$)/,
+  /^\s*(?:npm|pnpm|yarn|error|fatal|warning) (?:ERR!|WARN|error|TS\d+)/,
+  /^\s*(?:Uncaught |Unhandled )?[A-Z][A-Za-z]{0,40}(?:Error|Exception|Warning)(?:\s\[\w+\])?:/,
+  /^\s*(?:error|warning|fatal)(?:\[\w+\]|\s+TS\d+)?:/,
+  /^\s*at\s.{0,200}[(:].{0,200}\d/, // stack frame
+  /^\s*File "[^"]{1,300}", line \d+/,
+  /^\s*Traceback \(most recent call last\)/,
+  /^\s*(?:❯|✓|✗|×|✔|✖|●|○|│|├|└|┌|╔|║|╚|⎯)/,
+  /^\s*(?:\.{0,2}\/)?[\w@.-]{1,80}(?:\/[\w@.-]{1,80}){0,20}\.[a-z]{1,5}:\d+/i, // path:line
+  /^(?:diff --git|index [0-9a-f]{6,}|@@ .{0,80} @@|--- [ab]\/|\+\+\+ [ab]\/|[+-]\s*[\w"'`#/{}<(@.-].{0,300}[;{}()<>,=]\s*$)/,
+  /^\s*[\w~./-]{0,60}[$#%] (?:\.?\/?[a-z][\w./-]{0,40})/, // shell prompt
+  /^\s*(?:PS )?[A-Z]:\\[^>]{0,200}>/,
+  /^> [\w@/.-]{1,80}@\d/,
+  /^##\[/,
+  /^\s*[A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60}=/, // environment variable
+  /^\s*["'][\w$ .-]{1,80}["']\s*:/, // JSON key
+  /^\s*[[\]{}(),;]{1,12}\s*$/,
+  /^\s*<\/?[a-z][\w.-]{0,60}(?:\s[^<>]{0,300})?\/?>\s*$/i, // lone tag
+  /^\s*\|.{0,600}\|\s*$/, // table row
+  /^\s*(?:import|export|const|let|var|function|class|def|return|from|#include|public|private|package|SELECT|INSERT|UPDATE|CREATE)\b.{0,300}[;{}()=:>]\s*$/,
+  /^\s*(?:[MADRCU?!]{1,2}|\?\?)\s{1,2}[\w./-]{1,200}$/, // git status --short
+  /^\s*[-=_*~#+─━═]{4,}\s*$/,
+]
+const CODE_END = /[;{}(=]\s*$/
+const SYMBOL = /[!-/:-@[-`{-~]/g
+const LONGEST_SYMBOL_CHECK = 400
+
+/** True for a line of a log, a trace, a diff, a table, code or another machine's output. */
+export function isMachineLine(line: string): boolean {
+  if (line.trim() === '') return false
+  if (FORMS.some((form) => form.test(line))) return true
+  const codeLike = CODE_END.test(line.slice(-80)) && !/\p{Script=Han}/u.test(line)
+  return codeLike || hasManySymbols(line)
+}
+
+// The share and the least length are those of the measured recipe (28 % of at least 12 characters).
+function hasManySymbols(line: string): boolean {
+  const sample = line.trim().slice(0, LONGEST_SYMBOL_CHECK)
+  if (sample.length < 12) return false
+  const symbols = sample.match(SYMBOL)?.length ?? 0
+  return symbols / sample.length >= 0.28
+}

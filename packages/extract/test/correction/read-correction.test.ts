@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readCorrection } from '../../src/correction/read-correction.ts'
+
+describe('a correction', () => {
+  it('names the old value where the sentence does', () => {
+    const table: readonly (readonly [string, string])[] = [
+      ['No, 512 not 256.', '256'],
+      ['Sorry, it is the blue theme, not the green theme.', 'green theme'],
+      ['Change the timeout from 20 s to 45 s.', '20 s'],
+      ['We switched from Mocha to Vitest.', 'Mocha'],
+      ['Replace Moment with Luxon.', 'Moment'],
+      ['We no longer use Redis for sessions.', 'Redis'],
+      ['Scrap what I said about the sidebar.', 'sidebar'],
+      ['Correction: 5433 clashes with analytics, so billing moves to port 5440.', '5433'],
+      ['I said 256 but it is 512.', '256'],
+      ['超时从 10 秒改成 30 秒。', '10 秒'],
+      ['把 npm 改成 pnpm。', 'npm'],
+      ['统一写“智能体”，不要再写“代理”了。', '代理'],
+      ['之前说的 8080 不对，端口是 9090。', '8080'],
+    ]
+    for (const [sentence, old] of table) {
+      const correction = readCorrection(sentence)
+      expect([sentence, correction?.replaces, correction?.explicit]).toEqual([sentence, [old], true])
+      expect(sentence).toContain(correction?.marker)
+    }
+  })
+
+  it('is not explicit when two things are only set against each other', () => {
+    const table: readonly (readonly [string, string])[] = [
+      ['Use pnpm instead of npm.', 'npm'],
+      ['Errors go to stderr, not stdout.', 'stdout'],
+      ['Tabs rather than spaces.', 'spaces'],
+      ['用 pnpm 而不是 npm。', 'npm'],
+      ['不是 5433，是 5440。', '5433'],
+    ]
+    for (const [sentence, old] of table) {
+      const correction = readCorrection(sentence)
+      expect([sentence, correction?.replaces, correction?.explicit]).toEqual([sentence, [old], false])
+    }
+  })
+
+  it('may name no old value at all', () => {
+    for (const sentence of ['Let’s go back to one worker.', 'I was mistaken about the cache.', '之前说错了，应该用蓝色。', '改回原来的写法。'])
+      expect([sentence, readCorrection(sentence)?.replaces]).toEqual([sentence, []])
+  })
+
+  it('is none where nothing changes', () => {
+    const sentences = ['We must never deploy on a Friday.', 'It is not clear.', 'Do not use npm.', 'We stay on port 80.', '必须先备份。', 'That is not needed.', 'No problem.']
+    for (const sentence of sentences) expect([sentence, readCorrection(sentence)]).toEqual([sentence, null])
+  })
+})

@@ -1,0 +1,12 @@
+const INSTRUCTION =
+  /(?:^|[.!?;\n]\s*)(?:please |and |also |then )?(?:always|never|from now on|going forward|whenever i|every time i)\b|\bwhen i ask\b|\b(?:please|make sure)\b[^.!?\n]{0,60}\b(?:always|never)\b|(?:以后|今后|从现在起|每次|总是|务必|始终)[^。！？\n]{0,12}(?:都|请|要|不要|用|别)|不要再|必须|统一(?:用|使用|采用)/i
+const PREFERENCE =
+  /\bi(?:'d| would| really| much| also)? (?:prefer|rather)\b|\bmy preferences?\b|\bi (?:always|never|usually|only) (?:use|want|work|write|like|need|prefer|keep|go|do)\b|我(?:们)?(?:更|比较|最)?(?:喜欢|偏好|倾向|习惯|不喜欢|讨厌)/i
+
+/**
+ * Whether a user's message has the form of a standing instruction or of a preference: it bears on questions that share
+ * few words with it. As a factor of 1.5 it gains 3.7 points of BEAM R@10 and 5.8 of its coverage (ranking-recipe §1, §2, §5).
+ */
+export function hasStandingForm(text: string): boolean {
+  return INSTRUCTION.test(text) || PREFERENCE.test(text)
+}

@@ -1,0 +1,75 @@
+import type { Program, SearchResult, StoredItem } from '@mem/store'
+import type { RankedMessage } from '../messages/rank-messages.ts'
+import { isVisible, type RecallScope } from '../scope.ts'
+import { untilExpired } from '../until-expired.ts'
+import { type QuestionWord, questionWords } from '../words/question-words.ts'
+import { loadItems } from './load-items.ts'
+import { type RankedItem, rankItems } from './rank-items.ts'
+
+// Messages whose items gain from them: those that hold the answer in about three of four questions (R@10, ranking-recipe §0).
+const SOURCE_MESSAGES = 12
+
+/** The ranked items of a workspace for one question. */
+export interface RecalledItems {
+  /** Items that may be shown, best first, at most `limit`. */
+  readonly chosen: readonly RankedItem[]
+  /** Every item that was loaded, whatever its status, by id. */
+  readonly loaded: ReadonlyMap<string, StoredItem>
+  readonly words: readonly QuestionWord[]
+  readonly found: SearchResult | null
+  readonly cut: string | null
+}
+
+/** Searches, loads, ranks and chooses items; `messages` are the ones that could be shown, best first: what
+ * came from them is loaded whole, because it decides whether they still hold. */
+export function* recallItems(scope: RecallScope, messages: readonly RankedMessage[]): Program<RecalledItems> {
+  const { store, request, workspace, signals, weights } = scope
+  const found = yield* untilExpired(
+    store.search.query({ index: 'item', workspace, terms: signals.terms, limit: weights.rescoredItems }),
+    request.expired,
+  )
+  if (!found) return { ...NOTHING, cut: 'The deadline passed while items were searched.' }
+  const events = messages.map(({ message }) => message.event.id)
+  const loaded = yield* untilExpired(loadItems(store, workspace, found, events), request.expired)
+  const words = questionWords(signals.terms, found.frequencies, found.documents)
+  if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
+  const best = messages.slice(0, SOURCE_MESSAGES)
+  const messageScores = new Map(best.map(({ message, sheet }) => [message.event.id, sheet.total]))
+  const ranked = rankItems(loaded, { signals, words, messageScores }, weights)
+  return {
+    chosen: choose(scope, ranked),
+    loaded: new Map(loaded.map((item) => [item.id, item])),
+    words,
+    found,
+    cut: null,
+  }
+}
+
+const NOTHING: RecalledItems = { chosen: [], loaded: new Map(), words: [], found: null, cut: null }
+
+function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly RankedItem[] {
+  const chosen: RankedItem[] = []
+  for (const one of ranked) {
+    const { item } = one
+    if (item.status === 'retracted') scope.omissions.add(item.id, 'retracted', 'Withdrawn by the user.')
+    else if (item.status === 'superseded' && !scope.history) {
+      scope.omissions.add(item.id, 'superseded', `Replaced by ${item.supersededBy ?? 'a later statement'}.`)
+    } else if (isForAnotherSession(scope, item)) {
+      scope.omissions.add(item.id, 'other-session', `Meant for the session ${item.session} only.`)
+    } else if (allSourcesVisible(scope, item)) {
+      scope.omissions.add(item.id, 'visible', 'All of its sources are still visible.')
+    } else if (chosen.length < scope.limit) chosen.push(one)
+    else scope.omissions.add(item.id, 'over-limit', `More than ${scope.limit} items.`)
+  }
+  return chosen
+}
+
+/** Whether a statement was meant for its own session only, and that isn't this one. */
+export function isForAnotherSession(scope: RecallScope, item: StoredItem): boolean {
+  return (item.durability === 'now' || item.durability === 'session') && item.session !== scope.request.session
+}
+
+/** Whether the model can see everything that an item came from. */
+export function allSourcesVisible(scope: RecallScope, item: StoredItem): boolean {
+  return item.sources.length > 0 && item.sources.every(({ event }) => isVisible(scope, event))
+}

@@ -1,0 +1,94 @@
+import type { Program, StoredEvent, StoredItem } from '@mem/store'
+import type { RecalledItems } from '../items/recall-items.ts'
+import { eventReference } from '../omissions.ts'
+import type { EventHit, RecallOmission } from '../recall-types.ts'
+import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
+import { addPart, featuresOf, type ScoreSheet, startSheet } from '../score-sheet.ts'
+import { itemsBySource, replacements } from './derived-items.ts'
+import type { RankedMessage } from './rank-messages.ts'
+
+/** The hits, and the ids of messages that must not be shown because they say something that was withdrawn. */
+export interface ChosenEvents {
+  readonly hits: readonly EventHit[]
+  readonly withdrawn: ReadonlySet<number>
+}
+
+interface ScoredEvent {
+  readonly event: StoredEvent
+  readonly sheet: ScoreSheet
+}
+
+/**
+ * Turns ranked messages, and messages behind chosen items that the ranking didn't reach, into hits. Left out are visible
+ * ones, ones that say something since withdrawn, and those over the limit; marked are ones whose values were all replaced.
+ */
+export function* chooseEvents(
+  scope: RecallScope,
+  ranked: readonly RankedMessage[],
+  items: RecalledItems,
+): Program<ChosenEvents> {
+  const scored: ScoredEvent[] = ranked.map(({ message, sheet }) => ({ event: message.event, sheet }))
+  const sources = yield* unrankedSources(scope, ranked, items)
+  const derivedFrom = itemsBySource([...items.loaded.values(), ...sources.items])
+  const hits: EventHit[] = []
+  const withdrawn = new Set<number>()
+  let quotable = 0
+  for (const { event, sheet } of [...scored, ...sources.events].sort(byScore)) {
+    const derived = derivedFrom.get(event.id) ?? []
+    const full = quotable >= scope.limit || hits.length >= MOST_EVENTS
+    const refusal = refusalOf(scope, event, { derived, full, unchecked: items.cut !== null })
+    if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal)
+    if (refusal?.[0] === 'retracted') withdrawn.add(event.id)
+    if (refusal) continue
+    if (scope.request.evidenceTypes.some((type) => type === '*' || type === event.type)) quotable++
+    const supersededBy = replacements(derived)
+    hits.push({ type: 'event', event, score: sheet.total, features: featuresOf(sheet), supersededBy })
+  }
+  return { hits, withdrawn }
+}
+
+interface Circumstances {
+  readonly derived: readonly StoredItem[]
+  readonly full: boolean
+  /** The items that came from the messages could not be loaded. */
+  readonly unchecked: boolean
+}
+
+function refusalOf(
+  scope: RecallScope,
+  event: StoredEvent,
+  { derived, full, unchecked }: Circumstances,
+): readonly [RecallOmission['reason'], string] | null {
+  if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
+  if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
+  if (unchecked) return ['deadline', 'Not known whether it still holds.']
+  return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
+}
+
+/** Messages that chosen items came from and that no word of the question reached, with everything derived from them. */
+function* unrankedSources(
+  scope: RecallScope,
+  ranked: readonly RankedMessage[],
+  items: RecalledItems,
+): Program<{ readonly events: readonly ScoredEvent[]; readonly items: readonly StoredItem[] }> {
+  const reached = new Set(ranked.map(({ message }) => message.event.id))
+  const scores = new Map<number, number>()
+  for (const { item, sheet } of items.chosen) {
+    for (const { event } of item.sources) {
+      if (!reached.has(event)) scores.set(event, Math.max(scores.get(event) ?? 0, sheet.total))
+    }
+  }
+  if (scores.size === 0) return { events: [], items: [] }
+  const loaded = yield* scope.store.events.byIds([...scores.keys()])
+  const said = loaded.filter(({ trust }) => trust === 'user' || trust === 'assistant')
+  const events = said.map((event) => {
+    const sheet = startSheet()
+    addPart(sheet, 'source of an item', scores.get(event.id) ?? 0)
+    return { event, sheet }
+  })
+  return { events, items: yield* scope.store.items.bySourceEvents(said.map(({ id }) => id)) }
+}
+
+function byScore(left: ScoredEvent, right: ScoredEvent): number {
+  return right.sheet.total - left.sheet.total || right.event.id - left.event.id
+}

@@ -1,0 +1,24 @@
+import type { StoredEvent } from '@mem/store'
+
+/** A message that is ranked. */
+export interface PooledMessage {
+  readonly event: StoredEvent
+  /** Score by its own words; the sum of the index look-ups for a neighbour that wasn't read. */
+  readonly own: number
+  /** The parts of `own`: rare words, and words that stand close together. */
+  readonly words: number
+  readonly closeness: number
+  /** Indexes of the question's words it is known to hold. */
+  readonly matched: ReadonlySet<number>
+  /** The user's message that opens its session. */
+  readonly opens: boolean
+}
+
+/** The ranked messages by event id: the best ones by index look-up and the messages next to them. */
+export type Pool = ReadonlyMap<number, PooledMessage>
+
+/** The message `offset` places away in the same session, when it is in the pool. Ids count up by one within a lane. */
+export function neighbour(pool: Pool, message: PooledMessage, offset: number): PooledMessage | undefined {
+  const other = pool.get(message.event.id + offset)
+  return other?.event.session === message.event.session ? other : undefined
+}

@@ -1,0 +1,122 @@
+import type { Program, Store, StoredItem } from '@mem/store'
+import { earlierValues } from './items/earlier-values.ts'
+import { allSourcesVisible, type RecalledItems, recallItems } from './items/recall-items.ts'
+import { standingInstructions } from './items/standing-instructions.ts'
+import { type ChosenEvents, chooseEvents } from './messages/choose-events.ts'
+import { type RecalledMessages, recallMessages } from './messages/recall-messages.ts'
+import { collectOmissions } from './omissions.ts'
+import { RANKING_WEIGHTS, type RankingWeights } from './ranking-weights.ts'
+import type { ItemHit, Recall, RecallRequest } from './recall-types.ts'
+import { isVisible, MOST_EVENTS, type RecallScope } from './scope.ts'
+import { featuresOf } from './score-sheet.ts'
+import { readSignals } from './signals.ts'
+import { findSupport, type Support } from './support/find-support.ts'
+import { untilExpired } from './until-expired.ts'
+
+const HIGHEST_LIMIT = 100
+const MOST_RESIDENT = 12
+// Some of them are among the items already, or visible.
+const MOST_STANDING = 48
+
+/**
+ * Recalls what a store holds for a question: items and messages of the session's workspace, its own session included,
+ * each with the parts of its score. The same store and request give the same answer; no model, no clock, no scan of texts.
+ * Errors of the store are thrown; a passed deadline gives the status `degraded` and what was found until then.
+ */
+export function recall(
+  store: Store,
+  request: RecallRequest,
+  weights: RankingWeights = RANKING_WEIGHTS,
+): Promise<Recall> {
+  return store.read(recallProgram(store, request, weights))
+}
+
+function* recallProgram(store: Store, request: RecallRequest, weights: RankingWeights): Program<Recall> {
+  const session = yield* store.sessions.get(request.session)
+  if (!session) return unknownSession(request.session)
+  const signals = readSignals(request.text, request.askedAt)
+  const scope: RecallScope = {
+    store,
+    request,
+    weights,
+    signals,
+    workspace: session.workspace,
+    limit: Math.min(HIGHEST_LIMIT, Math.max(0, Math.floor(request.limit))),
+    history: (request.mode ?? (signals.asksFor.history ? 'history' : 'current')) === 'history',
+    omissions: collectOmissions(),
+  }
+  const messages = yield* recallMessages(scope)
+  const showable = messages.ranked.filter(({ message }) => !isVisible(scope, message.event.id))
+  const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS))
+  const events = yield* chooseEvents(scope, messages.ranked, items)
+  return yield* complete(scope, { messages, items, events })
+}
+
+interface Parts {
+  readonly messages: RecalledMessages
+  readonly items: RecalledItems
+  readonly events: ChosenEvents
+}
+
+function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
+  const { messages, items, events } = parts
+  const rest = yield* untilExpired(findRest(scope, parts), scope.request.expired)
+  const cut =
+    messages.cut ?? items.cut ?? (rest ? null : 'The deadline passed while standing instructions were loaded.')
+  const empty = items.chosen.length === 0 && events.hits.length === 0
+  const shown = new Set(items.chosen.map(({ item }) => item.id))
+  return {
+    status: cut !== null ? 'degraded' : empty ? 'empty' : 'ok',
+    items: items.chosen.map(({ item, sheet }) => ({
+      type: 'item',
+      item,
+      score: sheet.total,
+      features: featuresOf(sheet),
+    })),
+    events: events.hits,
+    resident: (rest?.standing ?? [])
+      .filter((item) => !shown.has(item.id) && !allSourcesVisible(scope, item))
+      .slice(0, MOST_RESIDENT)
+      .map(unrankedHit),
+    superseded: (rest?.earlier ?? []).filter(({ id }) => !shown.has(id)).map(unrankedHit),
+    omitted: scope.omissions.list(),
+    unknownTerms: rest?.support.unknownTerms ?? [],
+    insufficient: rest?.support.insufficient ?? false,
+    frequencyVersion: messages.found?.frequencyVersion ?? 0,
+    why: cut ?? (empty ? 'Nothing in the workspace matches the question.' : null),
+  }
+}
+
+interface Rest {
+  readonly earlier: readonly StoredItem[]
+  readonly standing: readonly StoredItem[]
+  readonly support: Support
+}
+
+function* findRest(scope: RecallScope, { messages, items, events }: Parts): Program<Rest> {
+  const chosen = items.chosen.map(({ item }) => item)
+  return {
+    earlier: yield* earlierValues(scope.store, chosen, items.loaded),
+    standing: yield* standingInstructions(scope.store, scope.workspace, MOST_STANDING),
+    support: yield* findSupport(scope, messages, items, events.withdrawn),
+  }
+}
+
+function unrankedHit(item: StoredItem): ItemHit {
+  return { type: 'item', item, score: 0, features: [] }
+}
+
+function unknownSession(session: string): Recall {
+  return {
+    status: 'empty',
+    items: [],
+    events: [],
+    resident: [],
+    superseded: [],
+    omitted: [],
+    unknownTerms: [],
+    insufficient: true,
+    frequencyVersion: 0,
+    why: `The store has no session "${session}".`,
+  }
+}

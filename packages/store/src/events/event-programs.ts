@@ -1,0 +1,18 @@
+import type { EventPrograms } from '../store.ts'
+import { appendEvent } from './append-event.ts'
+import { archiveEvent, readArchived } from './archive-event.ts'
+import { readByContentHash, readByIds, readByMessageIds, readBySeq, readBySession, readByTurn } from './read-events.ts'
+
+export function eventPrograms(clock: () => number): EventPrograms {
+  return {
+    append: (event) => appendEvent(event, clock()),
+    byIds: readByIds,
+    bySeq: readBySeq,
+    bySession: (session, range = {}) => readBySession(session, range),
+    byMessageIds: readByMessageIds,
+    byContentHash: readByContentHash,
+    byTurn: readByTurn,
+    archived: readArchived,
+    archive: archiveEvent,
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { findSession } from '../sessions/session-id.ts'
+import { prepared } from '../sql/prepared.ts'
+import { all, type Program } from '../sql/program.ts'
+import type { EventRange } from '../store.ts'
+import { hashFromHex } from './content-hash.ts'
+import type { StoredEvent } from './event.ts'
+import { selectEvents, toStoredEvent } from './event-row.ts'
+import { positionsAt } from './positions.ts'
+
+// Lists go in as one JSON text, so that the SQL stays the same for any length.
+const eventsByIds = prepared(({ ids }: { ids: string }) =>
+  selectEvents().where('event.id', 'in', sql<number>`(select value from json_each(${ids}))`),
+)
+
+const eventsByMessageIds = prepared(({ session, ids }: { session: string; ids: string }) =>
+  selectEvents()
+    .where('session.key', '=', session)
+    .where('event.message_id', 'in', sql<string>`(select value from json_each(${ids}))`)
+    .orderBy('event.id'),
+)
+
+const eventsByHash = prepared(({ session, hash }: { session: string; hash: Uint8Array }) =>
+  selectEvents().where('session.key', '=', session).where('event.content_hash', '=', hash).orderBy('event.id'),
+)
+
+const eventsByTurn = prepared(({ session, turn }: { session: string; turn: number }) =>
+  selectEvents()
+    .where('session.key', '=', session)
+    .where('event.turn', '=', turn)
+    .orderBy('event.epoch')
+    .orderBy('event.seq'),
+)
+
+/** In the order of the ids; unknown ids are left out. */
+export function* readByIds(ids: readonly number[]): Program<readonly StoredEvent[]> {
+  if (ids.length === 0) return []
+  const rows = yield* all(eventsByIds({ ids: JSON.stringify(ids) }))
+  const events = new Map(rows.map((row) => [row.id, toStoredEvent(row)]))
+  return ids.map((id) => events.get(id)).filter((event) => event !== undefined)
+}
+
+/** The event at each position, in the newest epoch that holds it; unknown positions are left out. */
+export function* readBySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]> {
+  const place = yield* findSession(session)
+  if (!place) return []
+  const ids: number[] = []
+  for (const seq of seqs) {
+    const known = (yield* positionsAt(place, seq))[0]
+    if (known) ids.push(known.id)
+  }
+  return yield* readByIds(ids)
+}
+
+export function* readByMessageIds(session: string, messageIds: readonly string[]): Program<readonly StoredEvent[]> {
+  if (messageIds.length === 0) return []
+  return (yield* all(eventsByMessageIds({ session, ids: JSON.stringify(messageIds) }))).map(toStoredEvent)
+}
+
+export function* readByContentHash(session: string, contentHash: string): Program<readonly StoredEvent[]> {
+  const hash = hashFromHex(contentHash)
+  return hash ? (yield* all(eventsByHash({ session, hash }))).map(toStoredEvent) : []
+}
+
+export function* readByTurn(session: string, turn: number): Program<readonly StoredEvent[]> {
+  return (yield* all(eventsByTurn({ session, turn }))).map(toStoredEvent)
+}
+
+/** Stored events of a session; see `EventRange`. */
+export function* readBySession(session: string, range: EventRange): Program<readonly StoredEvent[]> {
+  const { after, afterId, types, limit } = range
+  const direction = range.descending ? 'desc' : 'asc'
+  let query = selectEvents().where('session.key', '=', session)
+  if (after) query = query.where(sql<boolean>`(event.epoch, event.seq) > (${after.epoch}, ${after.seq})`)
+  if (afterId !== undefined) query = query.where('event.id', '>', afterId).orderBy('event.id', direction)
+  else query = query.orderBy('event.epoch', direction).orderBy('event.seq', direction)
+  if (types)
+    query = query.where('event.type', 'in', sql<string>`(select value from json_each(${JSON.stringify(types)}))`)
+  if (limit !== undefined) query = query.limit(limit)
+  return (yield* all(query)).map(toStoredEvent)
+}

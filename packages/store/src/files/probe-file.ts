@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { MemError } from '../errors.ts'
+import { checkVersion } from '../schema/migrate.ts'
+import type { SqliteModule } from '../sql/sqlite-runtime.ts'
+import { toMemError } from '../sql/to-mem-error.ts'
+import { probeDatabase } from './probe-database.ts'
+
+/**
+ * Reads an existing file the way the store will, but without write access, so that a damaged or newer one is left
+ * untouched: closing a writing connection would move its write-ahead log into it.
+ */
+export function probeFile(sqlite: SqliteModule, path: string): void {
+  // Creation was interrupted: SQLite must undo it first, which only a writing connection can.
+  if (existsSync(`${path}-journal`)) return
+  const immutable = !existsSync(`${path}-wal`)
+  try {
+    readOnce(sqlite, path, immutable)
+  } catch (error) {
+    // Another process opened the file meanwhile, so it wasn't immutable and may only have looked damaged.
+    if (!immutable || !existsSync(`${path}-wal`)) throw toMemError(error, path)
+    readOnce(sqlite, path, false)
+  }
+}
+
+function readOnce(sqlite: SqliteModule, path: string, immutable: boolean): void {
+  const url = pathToFileURL(path)
+  // Without a write-ahead log nobody has the file open, and `immutable` keeps SQLite from putting files beside it.
+  if (immutable) url.searchParams.set('immutable', '1')
+  const database = new sqlite.DatabaseSync(url, { readOnly: true })
+  try {
+    if (checkVersion(database, path) > 0) probeDatabase(database)
+  } catch (error) {
+    throw MemError.is(error) ? error : toMemError(error, path)
+  } finally {
+    database.close()
+  }
+}

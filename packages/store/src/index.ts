@@ -1,0 +1,54 @@
+// Opening
+
+export type { StoreErrorCode } from './errors.ts'
+// Errors
+export { MemError } from './errors.ts'
+// Events
+export { contentHashOf } from './events/content-hash.ts'
+export type { AppendOutcome, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
+export type { Lane } from './events/event-id.ts'
+export { laneOf } from './events/event-id.ts'
+// Items
+export type {
+  Durability,
+  EvidenceType,
+  ItemDraft,
+  ItemEventName,
+  ItemKind,
+  ItemLogEntry,
+  ItemSource,
+  ItemStatus,
+  ItemTier,
+  Polarity,
+  StoredItem,
+} from './items/item.ts'
+export { openStore } from './open-store.ts'
+export type { ResolvedOptions, StoreOptions } from './options.ts'
+export { resolveOptions } from './options.ts'
+export type { Database } from './schema/database.ts'
+export type { StoreModule } from './schema/module.ts'
+// Sessions
+export type { Checkpoint } from './sessions/checkpoint.ts'
+export type { NewSession, StoredSession } from './sessions/session.ts'
+export type { TaskNote, TaskState } from './sessions/task-state.ts'
+export { prepared } from './sql/prepared.ts'
+export type { Program, Statement } from './sql/program.ts'
+// Programs
+export { all, first, run } from './sql/program.ts'
+export type {
+  EventPrograms,
+  EventRange,
+  ItemFilter,
+  ItemPrograms,
+  LogPrograms,
+  SessionPrograms,
+  Store,
+  StoreReport,
+} from './store.ts'
+
+// Search
+
+// Logs
+export type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
+export type { PendingExtraction } from './logs/pending-extraction.ts'
+export type { Search, SearchCandidate, SearchIndex, SearchQuery, SearchResult, SearchTerm } from './search/search.ts'

@@ -1,0 +1,113 @@
+import { MemError } from '../errors.ts'
+import { hashFromHex } from '../events/content-hash.ts'
+import { compiler } from '../sql/compiler.ts'
+import { first, type Program, run } from '../sql/program.ts'
+import type { ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
+import { logItemEvent } from './item-log.ts'
+import { readItemsByIds, requireItem } from './read-items.ts'
+
+export type ItemChange = Exclude<ItemEventName, 'created' | 'superseded'>
+
+/** Which states each change starts from. `created` belongs to `put`, `superseded` to `supersede`. */
+export const startingStates: Readonly<Record<ItemChange, readonly ItemStatus[]>> = {
+  disputed: ['active'],
+  retracted: ['active', 'disputed', 'superseded'],
+  reactivated: ['disputed', 'retracted', 'superseded'],
+  revised: ['active', 'disputed'],
+  promoted: ['active'],
+}
+
+type Detail = Readonly<Record<string, unknown>>
+
+interface Columns {
+  readonly status?: ItemStatus
+  readonly tier?: ItemTier
+  readonly kind?: ItemKind
+  readonly superseded_by?: null
+}
+
+export interface ChangeRequest {
+  readonly id: string
+  readonly event: ItemEventName
+  readonly actor: string
+  readonly detail: Detail
+}
+
+/** Moves an item to another status, tier or kind and writes the log entry; `INPUT_INVALID` when that isn't possible. */
+export function* changeItem({ id, event, actor, detail }: ChangeRequest, now: number): Program<StoredItem> {
+  const item = yield* requireItem(id)
+  if (event === 'created' || event === 'superseded')
+    throw refused(item, event, event === 'created' ? 'that is what put() does' : 'use supersede()')
+  if (!startingStates[event].includes(item.status)) throw refused(item, event, `it is ${item.status}`)
+  const columns = yield* columnsFor(item, event, detail)
+  yield* run(
+    compiler
+      .updateTable('item')
+      .set({ ...columns, updated_at: now })
+      .where('row', '=', item.row),
+  )
+  yield* logItemEvent({ item: item.row, event, at: now, actor, detail })
+  return (yield* readItemsByIds([id]))[0] as StoredItem
+}
+
+function* columnsFor(item: StoredItem, event: ItemChange, detail: Detail): Program<Columns> {
+  switch (event) {
+    case 'disputed':
+    case 'retracted':
+      return { status: event }
+    case 'reactivated':
+      yield* refuseSecondActive(item)
+      return { status: 'active', superseded_by: null }
+    case 'revised':
+      return revision(item, detail)
+    case 'promoted':
+      return promotion(item, detail)
+  }
+}
+
+/** A revision may move the item between the tiers; anything else in the detail is only logged. */
+function revision(item: StoredItem, { tier }: Detail): Columns {
+  if (tier === undefined || tier === 'active' || tier === 'tentative') return tier === undefined ? {} : { tier }
+  throw refused(item, 'revised', 'detail.tier must be active or tentative')
+}
+
+/** A promotion makes a tentative item an active one, and a proposal a decision or the kind the detail names. */
+function promotion(item: StoredItem, detail: Detail): Columns {
+  const { kind = item.kind === 'proposal' ? 'decision' : item.kind } = detail
+  if (!isKind(kind)) throw refused(item, 'promoted', 'detail.kind isn’t a kind of item')
+  if (item.tier === 'active' && item.kind === kind) throw refused(item, 'promoted', 'it is an active item already')
+  return { tier: 'active', kind }
+}
+
+const kinds: ReadonlySet<unknown> = new Set<ItemKind>([
+  'fact',
+  'decision',
+  'constraint',
+  'preference',
+  'procedure',
+  'proposal',
+  'open-question',
+])
+
+function isKind(value: unknown): value is ItemKind {
+  return kinds.has(value)
+}
+
+function* refuseSecondActive(item: StoredItem): Program<void> {
+  const other = yield* first(
+    compiler
+      .selectFrom('item')
+      .innerJoin('session', 'session.id', 'item.session')
+      .select('item.id')
+      .where('session.key', '=', item.session)
+      .where('content_hash', '=', hashFromHex(item.contentHash) ?? new Uint8Array())
+      .where('status', '=', 'active'),
+  )
+  if (other) throw refused(item, 'reactivated', `${other.id} says the same and is active`)
+}
+
+export function refused(item: StoredItem, event: string, why: string): MemError {
+  return new MemError('INPUT_INVALID', `Item ${item.id} can’t be ${event}: ${why}.`, {
+    data: { item: item.id, event, status: item.status },
+  })
+}

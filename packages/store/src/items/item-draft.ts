@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ItemDraft } from './item.ts'
+
+const text = (max: number) => z.string().min(1).max(max)
+
+const span = z
+  .strictObject({ start: z.int().min(0), end: z.int() })
+  .refine(({ start, end }) => end > start, 'a span must end after it starts')
+
+const source = z.strictObject({ event: z.int().min(1), span, quote: text(20_000) })
+
+// Their inner shape belongs to @mem/text; here they are only kept.
+const number = z.custom<ItemDraft['numbers'][number]>(
+  (value) => typeof value === 'object' && value !== null,
+  'expected a number mention',
+)
+
+/** What `items.put` accepts. */
+export const itemDraft: z.ZodType<ItemDraft> = z.strictObject({
+  session: text(256),
+  kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open-question']),
+  content: text(20_000).regex(/\S/, 'content must hold a word'),
+  polarity: z.enum(['positive', 'negative', 'mixed']),
+  durability: z.enum(['now', 'session', 'workspace', 'global']),
+  tier: z.enum(['active', 'tentative']),
+  evidence: z.enum(['user-explicit', 'skill', 'artifact-verified', 'assistant-proposal', 'inferred']),
+  conditions: z.array(text(20_000)).readonly(),
+  numbers: z.array(number).readonly(),
+  subject: text(1024).nullable(),
+  attribute: text(1024).nullable(),
+  value: text(20_000).nullable(),
+  sources: z.array(source).min(1, 'an item needs at least one source').readonly(),
+  score: z.number().nullable(),
+  reasons: z.array(z.string()).readonly(),
+  extractor: text(128),
+})

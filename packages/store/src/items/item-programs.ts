@@ -1,0 +1,19 @@
+import type { ItemPrograms } from '../store.ts'
+import { changeItem } from './change-item.ts'
+import { readHistory } from './item-log.ts'
+import { putItem } from './put-item.ts'
+import { listItems, readItemsByIds, readItemsByRows, readItemsBySourceEvents } from './read-items.ts'
+import { supersedeItem } from './supersede-item.ts'
+
+export function itemPrograms(clock: () => number): ItemPrograms {
+  return {
+    put: (draft, actor) => putItem(draft, actor, clock()),
+    byIds: readItemsByIds,
+    byRows: readItemsByRows,
+    bySourceEvents: readItemsBySourceEvents,
+    list: listItems,
+    supersede: (id, by, actor, detail = {}) => supersedeItem({ id, by, actor, detail }, clock()),
+    change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
+    history: readHistory,
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { MemError } from '../errors.ts'
+import { type IdRange, itemRows } from '../events/event-id.ts'
+import { findWorkspace } from '../sessions/workspace-id.ts'
+import { prepared } from '../sql/prepared.ts'
+import { all, type Program } from '../sql/program.ts'
+import type { ItemFilter } from '../store.ts'
+import type { StoredItem } from './item.ts'
+import { selectItems, toStoredItem } from './item-row.ts'
+
+const itemsByIds = prepared(({ ids }: { ids: string }) =>
+  selectItems().where('item.id', 'in', sql<string>`(select value from json_each(${ids}))`),
+)
+
+const itemsByRows = prepared(({ rows }: { rows: string }) =>
+  selectItems().where('item.row', 'in', sql<number>`(select value from json_each(${rows}))`),
+)
+
+/** In the order of the ids; unknown ids are left out. */
+export function* readItemsByIds(ids: readonly string[]): Program<readonly StoredItem[]> {
+  if (ids.length === 0) return []
+  const items = (yield* all(itemsByIds({ ids: JSON.stringify(ids) }))).map(toStoredItem)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.map((id) => byId.get(id)).filter((item) => item !== undefined)
+}
+
+/** In the order of the rows; unknown rows are left out. */
+export function* readItemsByRows(rows: readonly number[]): Program<readonly StoredItem[]> {
+  if (rows.length === 0) return []
+  const items = (yield* all(itemsByRows({ rows: JSON.stringify(rows) }))).map(toStoredItem)
+  const byRow = new Map(items.map((item) => [item.row, item]))
+  return rows.map((row) => byRow.get(row)).filter((item) => item !== undefined)
+}
+
+const itemsBySourceEvents = prepared(({ events }: { events: string }) =>
+  selectItems()
+    .where(
+      'item.row',
+      'in',
+      sql<number>`(select item from item_source where event in (select value from json_each(${events})))`,
+    )
+    .orderBy('item.row'),
+)
+
+/** Items of every status that came from one of the events, oldest first. */
+export function* readItemsBySourceEvents(events: readonly number[]): Program<readonly StoredItem[]> {
+  if (events.length === 0) return []
+  return (yield* all(itemsBySourceEvents({ events: JSON.stringify(events) }))).map(toStoredItem)
+}
+
+/** The item, else `INPUT_INVALID`. */
+export function* requireItem(id: string): Program<StoredItem> {
+  const item = (yield* readItemsByIds([id]))[0]
+  if (item) return item
+  throw new MemError('INPUT_INVALID', `There is no item ${id}.`, { data: { item: id } })
+}
+
+/** Items that fit every part of the filter, newest statement first. */
+export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
+  const range = filter.workspace === undefined ? undefined : yield* rowsOfWorkspace(filter.workspace)
+  if (range === 'none') return []
+  let query = selectItems()
+  if (range) query = query.where('item.row', '>=', range.from).where('item.row', '<=', range.to)
+  if (filter.session !== undefined) query = query.where('session.key', '=', filter.session)
+  if (filter.status) query = query.where('item.status', 'in', [...filter.status])
+  if (filter.kinds) query = query.where('item.kind', 'in', [...filter.kinds])
+  if (filter.subject !== undefined) query = query.where('item.subject', '=', filter.subject)
+  if (filter.attribute !== undefined) query = query.where('item.attribute', '=', filter.attribute)
+  query = query.orderBy('item.stated_at', 'desc').orderBy('item.row', 'desc')
+  if (filter.limit !== undefined) query = query.limit(filter.limit)
+  return (yield* all(query)).map(toStoredItem)
+}
+
+function* rowsOfWorkspace(key: string): Program<IdRange | 'none'> {
+  const workspace = yield* findWorkspace(key)
+  return workspace === undefined ? 'none' : itemRows(workspace)
+}

@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import type { AssemblyLogTable } from '../schema/database.ts'
+import { requireSession } from '../sessions/session-id.ts'
+import { compiler } from '../sql/compiler.ts'
+import { first, type Program, run } from '../sql/program.ts'
+import type { AssemblyLogEntry, NewAssemblyLogEntry } from './assembly-log.ts'
+
+/** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
+export function* addAssembly(entry: NewAssemblyLogEntry, keep: number, now: number): Program<number> {
+  const session = yield* requireSession(entry.session)
+  const added = yield* first(
+    compiler
+      .insertInto('assembly_log')
+      .values(toRow(entry, session.id, now))
+      .returning('id'),
+  )
+  const id = added?.id ?? 0
+  // Rows go in the order in which they came, so all but the newest are those before the newest `keep`.
+  yield* run(
+    compiler
+      .deleteFrom('assembly_log')
+      .where(
+        'id',
+        '<=',
+        sql<number>`(select id from assembly_log order by id desc limit 1 offset ${Math.max(1, keep)})`,
+      ),
+  )
+  return id
+}
+
+function toRow(entry: NewAssemblyLogEntry, session: number, at: number) {
+  return {
+    session,
+    at,
+    turn: entry.turn,
+    step: entry.step,
+    trigger: entry.trigger,
+    status: entry.status,
+    injected: entry.injected ? 1 : 0,
+    reason: entry.reason,
+    budget: entry.budget,
+    used_tokens: entry.usedTokens,
+    token_source: entry.tokenSource,
+    content_hash: entry.contentHash,
+    message_seq: entry.messageSeq,
+    frequency_version: entry.frequencyVersion,
+    lines: JSON.stringify(entry.lines),
+    omitted: JSON.stringify(entry.omitted),
+    errors: JSON.stringify(entry.errors),
+    elapsed_microseconds: entry.elapsedMicroseconds,
+  }
+}
+
+const selectAssemblies = () =>
+  compiler
+    .selectFrom('assembly_log')
+    .innerJoin('session', 'session.id', 'assembly_log.session')
+    .selectAll('assembly_log')
+    .select('session.key as session_key')
+
+export function* readAssembly(id: number): Program<AssemblyLogEntry | undefined> {
+  const row = yield* first(selectAssemblies().where('assembly_log.id', '=', id))
+  return row && toEntry(row)
+}
+
+export function* readLatestAssembly(session: string): Program<AssemblyLogEntry | undefined> {
+  const row = yield* first(
+    selectAssemblies().where('session.key', '=', session).orderBy('assembly_log.id', 'desc').limit(1),
+  )
+  return row && toEntry(row)
+}
+
+/** The newest entry whose block had lines. */
+export function* readLatestBlock(session: string): Program<AssemblyLogEntry | undefined> {
+  const row = yield* first(
+    selectAssemblies()
+      .where('session.key', '=', session)
+      .where('assembly_log.lines', '<>', '[]')
+      .orderBy('assembly_log.id', 'desc')
+      .limit(1),
+  )
+  return row && toEntry(row)
+}
+
+/** Turn of the newest injection of a block with this hash; null when there is none. */
+export function* readLastInjectedTurn(session: string, contentHash: string): Program<number | null> {
+  const row = yield* first(
+    compiler
+      .selectFrom('assembly_log')
+      .innerJoin('session', 'session.id', 'assembly_log.session')
+      .select('turn')
+      .where('session.key', '=', session)
+      .where('content_hash', '=', contentHash)
+      .where('injected', '=', 1)
+      .orderBy('assembly_log.id', 'desc')
+      .limit(1),
+  )
+  return row?.turn ?? null
+}
+
+function toEntry(row: Selectable<AssemblyLogTable> & { readonly session_key: string }): AssemblyLogEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    session: row.session_key,
+    turn: row.turn,
+    step: row.step,
+    trigger: row.trigger,
+    status: row.status,
+    injected: row.injected === 1,
+    reason: row.reason,
+    budget: row.budget,
+    usedTokens: row.used_tokens,
+    tokenSource: row.token_source,
+    contentHash: row.content_hash,
+    messageSeq: row.message_seq,
+    frequencyVersion: row.frequency_version,
+    lines: JSON.parse(row.lines) as unknown[],
+    omitted: JSON.parse(row.omitted) as unknown[],
+    errors: JSON.parse(row.errors) as string[],
+    elapsedMicroseconds: row.elapsed_microseconds,
+  }
+}

@@ -1,0 +1,22 @@
+import type { LogPrograms } from '../store.ts'
+import {
+  addAssembly,
+  readAssembly,
+  readLastInjectedTurn,
+  readLatestAssembly,
+  readLatestBlock,
+} from './assembly-programs.ts'
+import { clearExtraction, pendingExtractions, queueExtraction } from './extraction-programs.ts'
+
+export function logPrograms(clock: () => number): LogPrograms {
+  return {
+    addAssembly: (entry, keep) => addAssembly(entry, keep, clock()),
+    latestAssembly: readLatestAssembly,
+    latestBlock: readLatestBlock,
+    assembly: readAssembly,
+    lastInjectedTurn: readLastInjectedTurn,
+    queueExtraction,
+    pendingExtractions,
+    clearExtraction,
+  }
+}

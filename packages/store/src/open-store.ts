@@ -1,0 +1,69 @@
+import { MemError } from './errors.ts'
+import { eventPrograms } from './events/event-programs.ts'
+import { type OpenedDatabase, openDatabase } from './files/open-database.ts'
+import { itemPrograms } from './items/item-programs.ts'
+import { logPrograms } from './logs/log-programs.ts'
+import { type ResolvedOptions, resolveOptions, type StoreOptions } from './options.ts'
+import { checkIntegrity } from './report/check-integrity.ts'
+import { storeReport } from './report/store-report.ts'
+import { frequencyMemory } from './search/frequencies.ts'
+import { ftsSearch } from './search/fts-search.ts'
+import { sessionPrograms } from './sessions/session-programs.ts'
+import { compiler } from './sql/compiler.ts'
+import { type Connection, connection } from './sql/connection.ts'
+import { nodeRuntime, requireSqlite, type SqliteRuntime } from './sql/sqlite-runtime.ts'
+import type { Store } from './store.ts'
+
+/**
+ * Opens the store in a file, or a new one in memory. A file that isn't a store, is damaged or was written by a newer
+ * version is left untouched.
+ *
+ * @throws MemError with the codes of `StoreErrorCode`
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return openStoreOn(nodeRuntime(), options)
+}
+
+/** `openStore` on a given SQLite. */
+export function openStoreOn(runtime: SqliteRuntime, options: StoreOptions): Store {
+  const resolved = resolveOptions(options)
+  const opened = openDatabase(requireSqlite(runtime), resolved)
+  return storeOn(opened, resolved)
+}
+
+function storeOn({ database, found }: OpenedDatabase, { path, clock, readOnly }: ResolvedOptions): Store {
+  const memory = frequencyMemory()
+  const guarded = guard(
+    connection(database, path, () => memory.clear()),
+    readOnly,
+  )
+  return {
+    path,
+    sql: compiler,
+    sessions: sessionPrograms(clock),
+    events: eventPrograms(clock),
+    items: itemPrograms(clock),
+    logs: logPrograms(clock),
+    search: ftsSearch(memory),
+    // Async for a store on another machine; the work is done before the first await, so nothing interleaves.
+    read: async (program) => guarded().read(program),
+    write: async (program) => guarded('write').write(program),
+    report: async () => storeReport(guarded().database, path, found),
+    checkIntegrity: async () => checkIntegrity(guarded().database),
+    close: async () => close(database),
+    [Symbol.asyncDispose]: async () => close(database),
+  }
+}
+
+function close(database: Connection['database']): void {
+  if (database.isOpen) database.close()
+}
+
+function guard(open: Connection, readOnly: boolean): (use?: 'write') => Connection {
+  return (use) => {
+    if (!open.database.isOpen) throw new MemError('STORE_CLOSED', `${open.path}: the store was closed. Open it again.`)
+    if (use === 'write' && readOnly)
+      throw new MemError('STORE_READ_ONLY', `${open.path} was opened with readOnly; open it without to write.`)
+    return open
+  }
+}

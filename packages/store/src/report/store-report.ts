@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { OpenedDatabase } from '../files/open-database.ts'
+import type { StoreReport } from '../store.ts'
+
+/** Counts and versions for `status`. Reads every table once; tables of full-text indexes count as entries. */
+export function storeReport(database: DatabaseSync, path: string, found: OpenedDatabase['found']): StoreReport {
+  const number = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)
+  const text = (sql: string): string => String(Object.values(database.prepare(sql).get() ?? {})[0] ?? '')
+  const counts = Object.fromEntries(
+    tableNames(database).map((name) => [name, number(`select count(*) from "${name}"`)]),
+  )
+  return {
+    path,
+    found,
+    schemaVersion: number('pragma user_version'),
+    sqliteVersion: text('select sqlite_version()'),
+    tokenizerVersion: number(`select value from meta where key = 'tokenizer_version'`),
+    fileBytes: number('pragma page_count') * number('pragma page_size'),
+    counts,
+    frequencyVersion: number(`select df_version from index_state where name = 'message'`),
+  }
+}
+
+// Shadow tables of the indexes are left out, and so are the virtual tables themselves: `index_state` counts entries.
+function tableNames(database: DatabaseSync): readonly string[] {
+  const rows = database.prepare(`select name from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`)
+  return rows.all().map((row) => String(row.name))
+}

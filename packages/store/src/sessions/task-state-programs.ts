@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { TaskStateTable } from '../schema/database.ts'
+import { compiler } from '../sql/compiler.ts'
+import { first, type Program, run } from '../sql/program.ts'
+import { requireSession } from './session-id.ts'
+import type { TaskNote, TaskState } from './task-state.ts'
+
+export function* readTaskState(key: string): Program<TaskState | undefined> {
+  const row = yield* first(
+    compiler
+      .selectFrom('task_state')
+      .innerJoin('session', 'session.id', 'task_state.session')
+      .selectAll('task_state')
+      .where('session.key', '=', key),
+  )
+  return row && toTaskState(row)
+}
+
+/** Replaces the task state of a session. */
+export function* putTaskState(key: string, state: TaskState): Program<void> {
+  const session = yield* requireSession(key)
+  const columns = {
+    goal: state.goal && JSON.stringify(state.goal),
+    progress: JSON.stringify(state.progress),
+    blockers: JSON.stringify(state.blockers),
+    open_items: JSON.stringify(state.openItems),
+    superseded_goals: JSON.stringify(state.supersededGoals),
+    updated_by_seq: state.updatedBySeq,
+  }
+  yield* run(
+    compiler
+      .insertInto('task_state')
+      .values({ session: session.id, ...columns })
+      .onConflict((conflict) => conflict.column('session').doUpdateSet(columns)),
+  )
+}
+
+function toTaskState(row: Selectable<TaskStateTable>): TaskState {
+  return {
+    goal: row.goal === null ? null : (JSON.parse(row.goal) as TaskNote),
+    progress: notes(row.progress),
+    blockers: notes(row.blockers),
+    openItems: notes(row.open_items),
+    supersededGoals: notes(row.superseded_goals),
+    updatedBySeq: row.updated_by_seq,
+  }
+}
+
+function notes(json: string): readonly TaskNote[] {
+  return JSON.parse(json) as readonly TaskNote[]
+}

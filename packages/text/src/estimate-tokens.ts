@@ -1,0 +1,22 @@
+import { CJK, characterFacts } from './characters/character-facts.ts'
+
+const FIRST_CJK = 0x1100
+
+/**
+ * Estimated number of model tokens: `ceil(cjk / 1.6 + other / 4)`. `cjk` counts characters of the scripts Han, Hiragana,
+ * Katakana and Hangul, `other` the remaining UTF-16 units, so that a CJK character beyond the basic plane counts
+ * once as `cjk` and its second unit as `other`.
+ */
+export function estimateTokens(text: string): number {
+  let cjk = 0
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i)
+    if (code < FIRST_CJK) continue
+    if (code >= 0xd800 && code < 0xdc00) {
+      code = text.codePointAt(i) ?? code
+      if (code > 0xffff) i++
+    }
+    if ((characterFacts(code) & CJK) !== 0) cjk++
+  }
+  return Math.ceil(cjk / 1.6 + (text.length - cjk) / 4)
+}

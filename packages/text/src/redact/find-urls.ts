@@ -1,0 +1,26 @@
+import { isPlaceholder } from './placeholder.ts'
+import type { SecretSpan } from './secret-span.ts'
+
+// scheme://user:password@host; the password may hold @, so it reaches to the last one before the path.
+const CREDENTIALS = /\b[a-z][a-z0-9+.-]{1,20}:\/\/([^\s/:@"'<>[\]]{0,128}):([^\s/"'<>]{1,512})@(?=[\w[])/gi
+const TOKEN_AS_USER = /\bhttps?:\/\/([\w-]{20,512})@(?=[\w[])/gi
+const EXAMPLE = /^(?:password|passwd|pass|pwd|secret|pw)$/i
+
+/** Passwords and tokens in URLs such as `postgres://user:password@host/db`. */
+export function findUrls(text: string): SecretSpan[] {
+  if (!text.includes('@')) return []
+  const found: SecretSpan[] = []
+  for (const match of text.matchAll(CREDENTIALS)) {
+    const password = match[2] ?? ''
+    if (EXAMPLE.test(password) || isPlaceholder(password)) continue
+    const end = match.index + match[0].length - 1
+    found.push({ kind: 'url-password', start: end - password.length, end })
+  }
+  for (const match of text.matchAll(TOKEN_AS_USER)) {
+    const token = match[1] ?? ''
+    if (!/\d/.test(token) || !/[A-Za-z]/.test(token)) continue
+    const end = match.index + match[0].length - 1
+    found.push({ kind: 'url-token', start: end - token.length, end })
+  }
+  return found
+}

@@ -1,0 +1,33 @@
+// Between label and value: a sign, or words that say "is".
+const SIGN = '(?::=|=>|->|={1,3}|[:：＝]|\\|)'
+const IS =
+  '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를)'
+const TAIL = new RegExp(
+  `(?:\\\\?["'\`)\\]*]){0,3}[ \\t]{0,4}(?:\\([^()\\n]{0,30}\\)[ \\t]{0,2})?(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`])?`,
+  'iuy',
+)
+const FLAG_TAIL = /[ \t]{1,2}(\\?["'`])?/y
+// `--password value` on a command line, `login me password value` in a netrc file.
+const FLAG_BEFORE = /(?:--[\w-]{0,20}|login \S{1,60} )$/
+const MAX_BEFORE = 70
+
+/** What stands between a label and its value. */
+export interface LabelTail {
+  /** Where the value begins. */
+  readonly end: number
+  /** Whether words ("is") and not a sign stand there. */
+  readonly spoken: boolean
+  /** The quotation mark before the value. */
+  readonly quote: string | undefined
+}
+
+/** Reads on from the end of a label to its value; null when no value follows. */
+export function readLabelTail(text: string, labelStart: number, labelEnd: number): LabelTail | null {
+  TAIL.lastIndex = labelEnd
+  const tail = TAIL.exec(text)
+  if (tail !== null) return { end: TAIL.lastIndex, spoken: tail[1] === undefined, quote: tail[3]?.at(-1) }
+  if (!FLAG_BEFORE.test(text.slice(Math.max(0, labelStart - MAX_BEFORE), labelStart))) return null
+  FLAG_TAIL.lastIndex = labelEnd
+  const flag = FLAG_TAIL.exec(text)
+  return flag === null ? null : { end: FLAG_TAIL.lastIndex, spoken: true, quote: flag[1]?.at(-1) }
+}

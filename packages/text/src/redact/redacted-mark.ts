@@ -1,0 +1,4 @@
+/** What stands in the text in place of a secret. */
+export function redactedMark(kind: string): string {
+  return `[secret:${kind}]`
+}

@@ -1,0 +1,21 @@
+import { SIMPLIFIED, TRADITIONAL } from './simplified-table.generated.ts'
+
+const FIRST = 0x2e80
+const LAST = 0xfaff
+const table = new Uint16Array(LAST - FIRST + 1)
+for (let i = 0; i < TRADITIONAL.length; i++) table[TRADITIONAL.charCodeAt(i) - FIRST] = SIMPLIFIED.charCodeAt(i)
+
+/** Replaces traditional Chinese characters by simplified ones, character by character; the length stays the same. */
+export function simplifyCharacters(text: string): string {
+  let simplified = ''
+  let copied = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < FIRST || code > LAST) continue
+    const target = table[code - FIRST] ?? 0
+    if (target === 0) continue
+    simplified += text.slice(copied, i) + String.fromCharCode(target)
+    copied = i + 1
+  }
+  return copied === 0 ? text : simplified + text.slice(copied)
+}

@@ -1,0 +1,20 @@
+import { foldKeepingCase } from '../fold-text.ts'
+import { scanTerms } from './scan-terms.ts'
+
+/**
+ * The terms of a text in order of occurrence, repeats kept (for proximity and frequency). A term is lower case and holds
+ * letters, digits, marks, underscores and, in a dotted number such as `3.2.1`, dots.
+ *
+ * - English words give their Porter stem, other words themselves, cut to 40 characters.
+ * - An identifier (`getUserName`, `MAX_RETRIES`, `node18`) gives itself, then its parts.
+ * - Paths and addresses give their parts; versions, decimals and IP addresses the dotted whole as well;
+ *   `12,500` gives `12500`.
+ * - Han with kana, and Hangul, give overlapping pairs of characters; a character standing alone gives itself.
+ */
+export function termSequence(text: string): readonly string[] {
+  const terms: string[] = []
+  scanTerms(foldKeepingCase(text), (term) => {
+    terms.push(term)
+  })
+  return terms
+}
