@@ -11,6 +11,7 @@ import { compact } from './replay/compact.ts'
 import { registerRecordedTools } from './replay/recorded-tools.ts'
 import { type Replay, replayTurn } from './replay/replay-turn.ts'
 import { openSessions, type Sessions } from './replay/sessions.ts'
+import { settled } from './replay/settled.ts'
 import { type Figures, readFigures } from './report/figures.ts'
 
 export interface DemoInput {
@@ -58,6 +59,7 @@ export async function runDemo(input: DemoInput): Promise<DemoResult> {
     const started = performance.now()
     const { compactions, questions } = await replayAll(stage, turns, input)
     const asked = await askAll(stage, turns.at(-1), input.questions)
+    await settled(stage.memory, stage.sessions.all())
     const milliseconds = performance.now() - started
     return {
       turns: turns.length,

@@ -7,7 +7,7 @@ const sentences = {
     'Commit messages should stay under 72 characters.',
     'Do not touch anything under packages/legacy.',
     'Only the gateway may talk to the database.',
-    '部署前必须先备份数据库，没有例外。',
+    '生产数据库必须每天备份，没有例外。',
     '只能修改样式文件，不要动脚本。',
     '以后不要在周五发版。',
     '日志统一用 JSON 格式输出，必须带请求编号。',

@@ -1,5 +1,5 @@
-import type { Extraction, Statement } from '../src/extraction.ts'
 import { extractMessage } from '../src/extract-message.ts'
+import type { Extraction, Statement } from '../src/extraction.ts'
 
 /** Reads a user's message that answers nothing. */
 export function read(text: string): Extraction {

@@ -56,6 +56,14 @@ describe('nothing is taken from', () => {
     for (const text of wrappers) expect([text, read(text)]).toEqual([text, { statements: [], task: [] }])
   })
 
+  it('our own block pasted back, whole or by the line', () => { // A-065
+    const block = '⟦mem 1a2b⟧\nAlways use tabs.\n#1 [mem 1a2b3c4d · constraint · seq:12] We must never use Redis.\n⟦/mem 1a2b⟧'
+    expect(read(block)).toEqual({ statements: [], task: [] })
+    expect(read(`${block}\nWe must never use yarn, only pnpm.`).statements.map(({ content }) => content)).toEqual(['We must never use yarn, only pnpm.'])
+    expect(read('[mem 1a2b3c4d · constraint · seq:12] We must never use Redis.').statements).toEqual([])
+    expect(read('[ev seq:4] 我们必须统一用 Redis。').statements).toEqual([])
+  })
+
   it('text between tags, while the words around it count', () => {
     const { statements } = read('<doc>We must never use Redis.</doc>\nWe must keep the sessions in Postgres.')
     expect(statements.map(({ content }) => content)).toEqual(['We must keep the sessions in Postgres.'])

@@ -15,7 +15,8 @@ export function corpus(seed: number): () => string {
   const next = numbers(seed)
   const vocabulary = Array.from({ length: 60_000 }, (_, rank) => word(next, 2 + Math.floor(Math.log2(rank + 2) / 2)))
   const zipf = () => vocabulary[Math.floor(60_000 ** next()) - 1] ?? 'the'
-  const chinese = () => Array.from({ length: 2 + Math.floor(next() * 8) }, () => han[Math.floor(next() ** 2 * han.length)]).join('')
+  const chinese = () =>
+    Array.from({ length: 2 + Math.floor(next() * 8) }, () => han[Math.floor(next() ** 2 * han.length)]).join('')
   const piece = () => {
     const kind = next()
     if (kind < 0.1) return chinese()

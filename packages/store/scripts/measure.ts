@@ -58,11 +58,16 @@ async function queries(label: string): Promise<void> {
       const next = numbers(7)
       const asked = Array.from({ length: 300 }, () => {
         const terms = new Set<string>()
-        while (terms.size < count) for (const term of indexTerms(text())) if (next() < 0.3 && terms.size < count) terms.add(term)
+        while (terms.size < count)
+          for (const term of indexTerms(text())) if (next() < 0.3 && terms.size < count) terms.add(term)
         return [...terms].map((term) => ({ term, weight: 1 }))
       })
-      const query = (n: number) => store.search.query({ index: 'message', terms: asked[n] ?? [], limit: 100, ...(workspace ? { workspace } : {}) })
-      console.log(`${label}, ${count} terms, ${workspace ?? 'everywhere'}:`, await timed(300, (n) => store.read(query(n))))
+      const query = (n: number) =>
+        store.search.query({ index: 'message', terms: asked[n] ?? [], limit: 100, ...(workspace ? { workspace } : {}) })
+      console.log(
+        `${label}, ${count} terms, ${workspace ?? 'everywhere'}:`,
+        await timed(300, (n) => store.read(query(n))),
+      )
     }
 }
 
@@ -72,7 +77,12 @@ let slices = 0
 while (!(await store.write(store.search.refreshFrequencies(50_000)))) slices += 1
 console.log(`refreshFrequencies ${(performance.now() - refreshed).toFixed(0)} ms in ${slices + 1} slices`)
 await queries('table')
-console.log('read 100 events:', await timed(200, (n) => store.read(store.events.byIds(Array.from({ length: 100 }, (_, k) => 2 * 2 ** 32 + 1 + n * 7 + k * 31)))))
+console.log(
+  'read 100 events:',
+  await timed(200, (n) =>
+    store.read(store.events.byIds(Array.from({ length: 100 }, (_, k) => 2 * 2 ** 32 + 1 + n * 7 + k * 31))),
+  ),
+)
 const report = await store.report()
 console.log(`file ${(report.fileBytes / 2 ** 20).toFixed(1)} MB`, report.counts.df, 'frequencies')
 await remove()

@@ -82,6 +82,11 @@ export interface ItemPrograms {
   bySourceEvents(events: readonly number[]): Program<readonly StoredItem[]>
   /** Items of a session or a workspace, newest statement first. */
   list(filter: ItemFilter): Program<readonly StoredItem[]>
+  /**
+   * What holds in a workspace whatever is asked: active constraints, preferences and procedures that are meant to last
+   * beyond their session; the newest `limit`, newest first.
+   */
+  standing(workspace: string, limit: number): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
   supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
   /** Moves an item to a status or tier through a lifecycle event and writes the log entry. */

@@ -4,7 +4,7 @@ const FIRST_CJK = 0x1100
 
 /**
  * Estimated number of model tokens: `ceil(cjk / 1.6 + other / 4)`. `cjk` counts characters of the scripts Han, Hiragana,
- * Katakana and Hangul, `other` the remaining UTF-16 units, so that a CJK character beyond the basic plane counts
+ * Katakana (with ー) and Hangul, `other` the remaining UTF-16 units, so that a CJK character beyond the basic plane counts
  * once as `cjk` and its second unit as `other`.
  */
 export function estimateTokens(text: string): number {

@@ -8,6 +8,7 @@ import { provider } from '../host/scripted-model.ts'
 /** The host's agents, one for each session of the log; sessions of one space work in one folder and share a workspace. */
 export interface Sessions {
   open(sessionKey: string, space: string): Promise<Agent>
+  all(): readonly Agent[]
 }
 
 export function openSessions(host: Host, home: string): Sessions {
@@ -31,6 +32,7 @@ export function openSessions(host: Host, home: string): Sessions {
       agents.set(sessionKey, agent)
       return agent
     },
+    all: () => [...agents.values()],
   }
 }
 

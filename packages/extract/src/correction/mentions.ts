@@ -4,18 +4,24 @@ import { findNumbers, foldText, type NumberMention } from '@mem/text'
 const WORD = /[\p{L}\p{N}_]/u
 const HAN = /\p{Script=Han}/u
 
+/** A statement with the numbers found in it. */
+export interface Said {
+  readonly content: string
+  readonly numbers: readonly NumberMention[]
+}
+
 /**
- * True when a text holds a value as a whole token: "5433" is in "port 5433" and in 端口5433, not in "15433", and "1.2"
- * isn't in "1.2.3". A lone number also counts when the text has the same number with the same or no unit.
+ * True when a statement holds a value as a whole token: "5433" is in "port 5433" and in 端口5433, not in "15433", and "1.2"
+ * isn't in "1.2.3". A lone number also counts when the statement has the same number with the same or no unit.
  */
-export function mentions(content: string, value: string): boolean {
+export function mentions(said: Said, value: string): boolean {
   const needle = collapsed(value)
   if (needle === '') return false
-  const text = collapsed(content)
+  const text = collapsed(said.content)
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
     if (isWhole(text, at, at + needle.length)) return true
   }
-  return holdsNumber(content, value)
+  return holdsNumber(said, value)
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
@@ -32,10 +38,11 @@ function joins(edge: string, neighbour: string): boolean {
   return WORD.test(edge) && !HAN.test(edge) && WORD.test(neighbour) && !HAN.test(neighbour)
 }
 
-function holdsNumber(content: string, value: string): boolean {
+function holdsNumber({ numbers }: Said, value: string): boolean {
+  if (numbers.length === 0) return false
   const [number, ...others] = findNumbers(value)
   if (number === undefined || others.length > 0 || number.raw.trim() !== value.trim()) return false
-  return findNumbers(content).some((found) => sameNumber(found, number))
+  return numbers.some((found) => sameNumber(found, number))
 }
 
 /** Equal values; a number without unit equals one with. */

@@ -31,9 +31,7 @@ export function replacedItems(query: ReplacedQuery): StoredItem[] {
 }
 
 function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
-  const graded = query.candidates
-    .filter(({ content }) => mentions(content, old))
-    .flatMap((item) => grade(query, old, item))
+  const graded = query.candidates.filter((item) => mentions(item, old)).flatMap((item) => grade(query, old, item))
   const close = graded.find(({ closeness }) => closeness === 'same-message')
   if (close !== undefined) return [close.item]
   const near = graded.filter(({ closeness }) => closeness === 'previous-message')
@@ -49,10 +47,14 @@ function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
   const near = closeness !== 'earlier'
   const fits = query.correction.explicit
     ? shared > 0 || near
-    : // "X, not Y" may say nothing new about an item that merely holds Y: most of what it is about must recur, unless
-      // it names nothing of its own, and so can only mean what was just said.
-      (shared > 0 && shared * 2 > itemWords.size) || (near && ownWords.size === 0)
+    : saysTheSameWithAnotherValue(shared, itemWords.size, ownWords.size) || (near && ownWords.size === 0)
   return fits ? [{ item, shared, closeness }] : []
+}
+
+// "X, not Y" may say nothing new about an item that merely holds Y. At least half of what the item is about must recur,
+// and of its own the sentence may bring one word, the new value. With no words at all it can only mean what was just said.
+function saysTheSameWithAnotherValue(shared: number, ofItem: number, own: number): boolean {
+  return shared > 0 && shared * 2 >= ofItem && own - shared <= 1
 }
 
 function unambiguous(graded: readonly Graded[]): StoredItem[] {

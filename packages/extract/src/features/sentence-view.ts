@@ -1,9 +1,6 @@
 import { findNumbers, foldText, type NumberMention } from '@mem/text'
 import type { Unit } from '../segment/segment.ts'
 
-/** At most this many numbers of one sentence are kept. */
-const MOST_NUMBERS = 40
-
 /** What a sentence's surroundings say about it. */
 export interface MessageView {
   /** Sentences in the message. */
@@ -61,7 +58,7 @@ export function viewSentence(unit: Unit, message: MessageView): SentenceView {
         ? Math.ceil(hanCharacters / 1.5) + latin.filter((word) => /^[\w]+$/.test(word)).length
         : latin.length,
     han: hanCharacters > 0,
-    numbers: findNumbers(unit.text).slice(0, MOST_NUMBERS),
+    numbers: findNumbers(unit.text),
     message,
   }
 }

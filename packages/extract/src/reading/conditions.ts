@@ -1,13 +1,16 @@
 // A circumstance runs to the end of its clause; three to eighty characters, never across a mark.
 const UNTIL_MARK = String.raw`[^,;!?，。；！？\n]{2,80}?(?=$|[,;!?，。；！？)]|\.(?:\s|$))`
+const PLACE = String.raw`(?:for|in|on|at|during|with|inside|within)\s(?:the\s|our\s|all\s)?[\w\x60./@-]{2,40}(?:\s[\w\x60./@-]{1,30}){0,5}?`
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:if|when|whenever|unless|until|once|while|before|after|as long as|as soon as)\s${UNTIL_MARK}`,
+    String.raw`\b(?:if|when|whenever|unless|until|once(?! if)|while|before|after|as long as|as soon as)\s${UNTIL_MARK}`,
     'gi',
   ),
   /\b(?:for now|right now|for the time being|at the moment|in the future|by default|from now on|going forward|so far)\b/gi,
   /\b(?:not yet|yet)(?=\s*[.,;!]|\s*$)/gi,
-  /(?:^|[,;(]\s*)(?:for|in|on|at|during|with|inside|within)\s(?:the\s|our\s|all\s)?[\w`./@-]{2,40}(?:\s[\w`./@-]{1,30}){0,5}?(?=,|\)|;|$|\.(?:\s|$))/gi,
+  // In front of a sentence it ends with a comma; behind one it runs to the end.
+  new RegExp(`^${PLACE}(?=,)`, 'gi'),
+  new RegExp(String.raw`[,;(]\s*${PLACE}(?=[,;)]|$|\.(?:\s|$))`, 'gi'),
   /\b(?:in|on|for)\s(?:the\s)?(?:local development|development|production|staging|prod|test|tests|CI|PRs?|pull requests|Windows|macOS|Linux|mobile|desktop)(?![\w-])(?:\s(?:only|environment|cluster|mode|builds?))?/gi,
   /\bwith\s(?:the\s|an?\s)?[\w-]{2,30}\s(?:cache\s)?(?:on|off|cold|warm|enabled|disabled|empty|full)\b/gi,
   /(?:如果|假如|要是|除非|只要|一旦|当)[^，。；！？\n]{2,60}?(?=$|[，,；。！？])/g,

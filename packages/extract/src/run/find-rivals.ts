@@ -99,7 +99,7 @@ function namedByCorrection(
 function namesLater(newer: StoredItem, statement: Statement): boolean {
   const correction = readCorrection(newer.content)
   if (correction === null) return false
-  const candidate: StoredItem = { ...newer, content: statement.content }
+  const candidate: StoredItem = { ...newer, content: statement.content, numbers: statement.numbers }
   const closeness = (): Closeness => 'earlier'
   return replacedItems({ content: newer.content, correction, candidates: [candidate], closeness }).length > 0
 }

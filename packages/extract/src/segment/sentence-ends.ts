@@ -1,4 +1,4 @@
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|resp|incl|dr|mr|mrs|prof|[A-Z])$/
+const ABBREVIATION = /(?:^|[\s(])(?:[Ee]\.g|[Ii]\.e|vs|cf|approx|resp|incl|[DdMm]r|[Mm]rs|[Pp]rof|[A-Z])$/
 const BEFORE_NUMBER = /(?:^|[\s(])(?:[Nn]o|[Nn]r|[Ff]ig|[Ss]ec|[Cc]h)$/
 // "possible.I want": a missing blank, told from a file name by the function word.
 const GLUED =

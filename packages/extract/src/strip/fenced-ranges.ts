@@ -27,6 +27,21 @@ function endOfFence(text: string, closed: number, lineEnd: number): number {
   return end
 }
 
+const BLOCK = /⟦mem [^⟧\n]{0,40}⟧/g
+
+/** Our own block between its marks, else to the end: what memory said is never learnt again. */
+export function blockRanges(text: string): Span[] {
+  const ranges: Span[] = []
+  BLOCK.lastIndex = 0
+  for (let opened = BLOCK.exec(text); opened !== null; opened = BLOCK.exec(text)) {
+    const closed = text.indexOf('⟦/mem', BLOCK.lastIndex)
+    const end = closed < 0 ? text.length : closed
+    ranges.push({ start: opened.index, end })
+    BLOCK.lastIndex = end
+  }
+  return ranges
+}
+
 /** `<name …> … </name>`: material that somebody wrapped, whatever the name. */
 export function taggedRanges(text: string): Span[] {
   const ranges: Span[] = []

@@ -1,5 +1,6 @@
 // Forms of lines that machines write. Every pattern is anchored at the start of the line or bounded.
 const FORMS: readonly RegExp[] = [
+  /^\s*(?:[-*]\s*)?(?:#\d{1,4}\s*)?\[(?:mem|rule|ev)[\s·|_]/, // a line of our own block
   /^\s*(?:>|&gt;)/, // quotation
   /^(?:<{7}|={7}|>{7})(?:\s|$)/, // merge marker
   /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/, // time stamp of a log

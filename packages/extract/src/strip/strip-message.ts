@@ -1,5 +1,5 @@
 import type { Span } from '@mem/text'
-import { fencedRanges, taggedRanges } from './fenced-ranges.ts'
+import { blockRanges, fencedRanges, taggedRanges } from './fenced-ranges.ts'
 import { foreignDocumentLines } from './foreign-document.ts'
 import { splitLines } from './line.ts'
 import { isMachineLine } from './machine-line.ts'
@@ -23,7 +23,7 @@ export function stripMessage(message: string): StrippedMessage {
   if (isWrapper(message)) return { text: '\n'.repeat(message.length), pasted: 1, hasCode: false }
   const capped = maskRanges(message, middle(message.length))
   const fenced = fencedRanges(capped)
-  const withoutFences = maskRanges(capped, fenced)
+  const withoutFences = maskRanges(capped, [...fenced, ...blockRanges(capped)])
   const withoutTags = maskRanges(withoutFences, taggedRanges(withoutFences))
   const text = maskRanges(withoutTags, pastedLines(withoutTags))
   const before = visibleLength(capped)

@@ -1,7 +1,10 @@
+import { findNumbers } from '@mem/text'
 import { describe, expect, it } from 'vitest'
 import { mentions } from '../../src/correction/mentions.ts'
 
-describe('a text mentions a value', () => {
+const said = (content: string) => ({ content, numbers: findNumbers(content) })
+
+describe('a statement mentions a value', () => {
   it('as a whole token, whatever stands beside it', () => {
     for (const [text, value] of [
       ['Billing is on port 5433.', '5433'],
@@ -11,7 +14,7 @@ describe('a text mentions a value', () => {
       ['The timeout is 10s.', '10 s'],
       ['超时 10 秒', '10 s'],
     ] as const)
-      expect([text, mentions(text, value)]).toEqual([text, true])
+      expect([text, mentions(said(text), value)]).toEqual([text, true])
   })
 
   it('but not as a part of another', () => {
@@ -23,6 +26,6 @@ describe('a text mentions a value', () => {
       ['The timeout is 10 min.', '10 s'],
       ['anything', ''],
     ] as const)
-      expect([text, mentions(text, value)]).toEqual([text, false])
+      expect([text, mentions(said(text), value)]).toEqual([text, false])
   })
 })

@@ -26,7 +26,7 @@ describe('stripMessage', () => {
   })
 
   it('takes out a copied page and goes on at the user’s own words', () => {
-    const page = ['Home', 'Pricing', 'Docs', 'Blog', 'Sign in', 'About us'].join('\n')
+    const page = ['Home', 'Pricing', 'Docs', 'Blog', 'Sign in', 'Status'].join('\n')
     expect(kept(`${page}\nI want the same menu.`)).toEqual(['I want the same menu.'])
   })
 

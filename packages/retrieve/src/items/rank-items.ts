@@ -40,7 +40,7 @@ export function rankItems(
   weights: RankingWeights,
 ): readonly RankedItem[] {
   const read = readItems(items, question, weights)
-  const own = new Map(read.map((one) => [one.item.id, one.own]))
+  const byId = new Map(read.map((one) => [one.item.id, one]))
   const things = exactThings(question.signals)
   for (const { item, sheet } of read) {
     addPart(
@@ -48,7 +48,7 @@ export function rankItems(
       'source message',
       weights.sourceMessage * bestOf(item.sources.map(({ event }) => question.messageScores.get(event))),
     )
-    addPart(sheet, 'earlier value', weights.earlierValue * bestOf(item.supersedes.map((id) => own.get(id))))
+    addPart(sheet, 'earlier value', weights.earlierValue * bestEarlier(item, byId))
     applyFactor(sheet, 'exact match', exactMatch(item.content, things, weights))
     applyFactor(sheet, 'kind', kindPrior(item))
     applyFactor(sheet, 'evidence', evidencePrior(item))
@@ -73,6 +73,18 @@ function readItems(items: readonly StoredItem[], question: ItemQuestion, weights
 /** The text under which the store indexes an item. */
 function indexedText({ content, conditions, subject }: StoredItem): string {
   return [content, ...conditions, subject ?? ''].join('\n')
+}
+
+/** The best score by its own words of what an item replaced, directly or over several corrections. */
+function bestEarlier(item: StoredItem, byId: ReadonlyMap<string, ReadItem>): number {
+  const earlier = new Set(item.supersedes)
+  let best = 0
+  for (const id of earlier) {
+    const one = byId.get(id)
+    best = Math.max(best, one?.own ?? 0)
+    for (const further of one?.item.supersedes ?? []) earlier.add(further)
+  }
+  return best
 }
 
 function bestOf(values: readonly (number | undefined)[]): number {

@@ -33,7 +33,7 @@ export function* recallItems(scope: RecallScope, messages: readonly RankedMessag
   const loaded = yield* untilExpired(loadItems(store, workspace, found, events), request.expired)
   const words = questionWords(signals.terms, found.frequencies, found.documents)
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
-  const best = messages.slice(0, SOURCE_MESSAGES)
+  const best = messages.slice(0, SOURCE_MESSAGES).filter(speaksOfIt)
   const messageScores = new Map(best.map(({ message, sheet }) => [message.event.id, sheet.total]))
   const ranked = rankItems(loaded, { signals, words, messageScores }, weights)
   return {
@@ -46,6 +46,11 @@ export function* recallItems(scope: RecallScope, messages: readonly RankedMessag
 }
 
 const NOTHING: RecalledItems = { chosen: [], loaded: new Map(), words: [], found: null, cut: null }
+
+// A message that only stands near others that match says nothing about the question by itself.
+function speaksOfIt({ message, sheet }: RankedMessage): boolean {
+  return message.matched.size > 0 || sheet.parts.has('question and answer')
+}
 
 function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly RankedItem[] {
   const chosen: RankedItem[] = []

@@ -1,8 +1,10 @@
 import type { Program } from '@mem/store'
+import { type QueryTerm, termSequence } from '@mem/text'
 import type { RecalledItems } from '../items/recall-items.ts'
 import type { RecalledMessages } from '../messages/recall-messages.ts'
 import type { RecallScope } from '../scope.ts'
-import { isInsufficient, unknownWords } from './support.ts'
+import { isInsufficient, type MetIndex } from './is-insufficient.ts'
+import { unknownWords } from './unknown-words.ts'
 
 /** Whether memory knows what a question speaks of. */
 export interface Support {
@@ -11,9 +13,8 @@ export interface Support {
 }
 
 /**
- * Judges the support for a question from what was found: its rare words met in messages or items of the workspace, and its
- * words known to no index, tool output included. The question's own stored message
- * doesn't count, nor do withdrawn ones.
+ * Judges the support for a question from what was found. The question's own stored message doesn't count, nor do withdrawn
+ * ones. Words of a date don't either: a date is compared with the dates of messages.
  */
 export function* findSupport(
   scope: RecallScope,
@@ -22,28 +23,43 @@ export function* findSupport(
   withdrawn: ReadonlySet<number>,
 ): Program<Support> {
   if (!messages.found || !items.found) return { unknownTerms: [], insufficient: false }
-  const insufficient = isInsufficient([
+  const terms = withoutDates(scope)
+  const known = yield* knownTerms(scope, terms, messages, items)
+  const unknown = unknownWords(terms, known)
+  const shown = [...messages.pool.values()].filter(({ event }) => !withdrawn.has(event.id))
+  const indexes: readonly MetIndex[] = [
     {
       words: messages.words,
       documents: messages.found.documents,
-      held: new Set(
-        [...messages.pool.values()].flatMap(({ event, matched }) => (withdrawn.has(event.id) ? [] : [...matched])),
-      ),
+      held: new Set(shown.flatMap(({ matched }) => [...matched])),
     },
     {
       words: items.words,
       documents: items.found.documents,
       held: new Set(items.chosen.flatMap(({ matched }) => matched)),
     },
-  ])
+  ]
+  return { unknownTerms: unknown, insufficient: isInsufficient(indexes, unknown) }
+}
+
+function withoutDates({ request, signals }: RecallScope): readonly QueryTerm[] {
+  const dates = new Set(signals.dates.flatMap(({ start, end }) => termSequence(request.text.slice(start, end))))
+  return signals.terms.filter(({ term }) => !dates.has(term))
+}
+
+/** Terms that occur in some message, item or tool output. */
+function* knownTerms(
+  { store, workspace }: RecallScope,
+  terms: readonly QueryTerm[],
+  messages: RecalledMessages,
+  items: RecalledItems,
+): Program<ReadonlySet<string>> {
   const known = new Set<string>()
   for (const { term, frequency } of messages.words) if (frequency > (messages.asked.has(term) ? 1 : 0)) known.add(term)
   for (const { term, frequency } of items.words) if (frequency > 0) known.add(term)
-  const missing = scope.signals.terms.filter(({ term, weight }) => weight >= 1 && !known.has(term))
-  if (missing.length > 0) {
-    const { store, workspace } = scope
-    const traces = yield* store.search.query({ index: 'trace', workspace, terms: missing, limit: missing.length })
-    for (const index of traces.candidates.flatMap(({ matched }) => matched)) known.add(missing[index]?.term ?? '')
-  }
-  return { unknownTerms: unknownWords(messages.words, known), insufficient }
+  const missing = terms.filter(({ term }) => !known.has(term))
+  if (missing.length === 0) return known
+  const traces = yield* store.search.query({ index: 'trace', workspace, terms: missing, limit: missing.length })
+  for (const index of traces.candidates.flatMap(({ matched }) => matched)) known.add(missing[index]?.term ?? '')
+  return known
 }

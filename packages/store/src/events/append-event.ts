@@ -27,8 +27,9 @@ const suspicion = prepared((of: Suspicion) =>
       select 1 from event where session = ${of.session} and content_hash = ${of.hash} and type = ${of.type})) as suspect`),
 )
 
-const insertAlias = prepared(({ session, epoch, seq, event }: { session: number; epoch: number; seq: number; event: number }) =>
-  compiler.insertInto('event_alias').values({ session, epoch, seq, event }),
+const insertAlias = prepared(
+  ({ session, epoch, seq, event }: { session: number; epoch: number; seq: number; event: number }) =>
+    compiler.insertInto('event_alias').values({ session, epoch, seq, event }),
 )
 
 /** Stores one event unless it is stored already; see the README for what makes two events the same. */

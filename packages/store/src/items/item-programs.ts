@@ -3,6 +3,7 @@ import { changeItem } from './change-item.ts'
 import { readHistory } from './item-log.ts'
 import { putItem } from './put-item.ts'
 import { listItems, readItemsByIds, readItemsByRows, readItemsBySourceEvents } from './read-items.ts'
+import { readStandingItems } from './standing-items.ts'
 import { supersedeItem } from './supersede-item.ts'
 
 export function itemPrograms(clock: () => number): ItemPrograms {
@@ -12,6 +13,7 @@ export function itemPrograms(clock: () => number): ItemPrograms {
     byRows: readItemsByRows,
     bySourceEvents: readItemsBySourceEvents,
     list: listItems,
+    standing: readStandingItems,
     supersede: (id, by, actor, detail = {}) => supersedeItem({ id, by, actor, detail }, clock()),
     change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
     history: readHistory,

@@ -116,6 +116,7 @@ function* insertItem({ draft, place, hash, statedAt, now }: NewItem): Program<nu
       row,
       id: yield* freeId(session, hash),
       session: place.id,
+      workspace: place.workspace,
       conditions: JSON.stringify(conditions),
       numbers: JSON.stringify(numbers),
       reasons: JSON.stringify(reasons),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MemError } from '../errors.ts'
-import { type IdRange, itemRows } from '../events/event-id.ts'
 import { findWorkspace } from '../sessions/workspace-id.ts'
 import { prepared } from '../sql/prepared.ts'
 import { all, type Program } from '../sql/program.ts'
@@ -57,10 +56,12 @@ export function* requireItem(id: string): Program<StoredItem> {
 
 /** Items that fit every part of the filter, newest statement first. */
 export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
-  const range = filter.workspace === undefined ? undefined : yield* rowsOfWorkspace(filter.workspace)
-  if (range === 'none') return []
   let query = selectItems()
-  if (range) query = query.where('item.row', '>=', range.from).where('item.row', '<=', range.to)
+  if (filter.workspace !== undefined) {
+    const workspace = yield* findWorkspace(filter.workspace)
+    if (workspace === undefined) return []
+    query = query.where('item.workspace', '=', workspace)
+  }
   if (filter.session !== undefined) query = query.where('session.key', '=', filter.session)
   if (filter.status) query = query.where('item.status', 'in', [...filter.status])
   if (filter.kinds) query = query.where('item.kind', 'in', [...filter.kinds])
@@ -69,9 +70,4 @@ export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
   query = query.orderBy('item.stated_at', 'desc').orderBy('item.row', 'desc')
   if (filter.limit !== undefined) query = query.limit(filter.limit)
   return (yield* all(query)).map(toStoredItem)
-}
-
-function* rowsOfWorkspace(key: string): Program<IdRange | 'none'> {
-  const workspace = yield* findWorkspace(key)
-  return workspace === undefined ? 'none' : itemRows(workspace)
 }

@@ -91,6 +91,7 @@ export interface ItemTable {
   readonly row: Fixed<number>
   readonly id: Fixed<string>
   readonly session: Fixed<number>
+  readonly workspace: Fixed<number>
   readonly kind: StoredItem['kind']
   readonly content: Fixed<string>
   readonly polarity: StoredItem['polarity']

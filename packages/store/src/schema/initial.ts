@@ -46,8 +46,8 @@ create index event_alias_event on event_alias(event);
 create table archive(event integer primary key references event, text text not null) strict;
 
 create table item(
-  "row" integer primary key, id text not null unique, session integer not null references session, kind text not null,
-  content text not null, polarity text not null, durability text not null, tier text not null, evidence text not null,
+  "row" integer primary key, id text not null unique, session integer not null references session,
+  workspace integer not null references workspace, kind text not null, content text not null, polarity text not null, durability text not null, tier text not null, evidence text not null,
   conditions text not null, numbers text not null, subject text, attribute text, value text, score real,
   reasons text not null, extractor text not null, status text not null, superseded_by integer references item,
   content_hash blob not null, stated_at integer not null, statements integer not null,
@@ -55,6 +55,11 @@ create table item(
 create unique index item_active on item(session, content_hash) where status = 'active';
 create index item_content on item(session, content_hash);
 create index item_subject on item(subject, attribute) where subject is not null;
+create index item_newest on item(workspace, status, stated_at, "row");
+-- What holds whatever is asked; the conditions stand in \`standing-items.ts\` word for word, else the index isn't used.
+create index item_standing on item(workspace, stated_at, "row") where status = 'active' and tier = 'active'
+  and durability in ('workspace', 'global') and kind in ('constraint', 'preference', 'procedure')
+  and evidence in ('user-explicit', 'artifact-verified', 'skill');
 create index item_superseded_by on item(superseded_by) where superseded_by is not null;
 
 create table item_source(

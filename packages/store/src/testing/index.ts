@@ -1,2 +1,2 @@
-export { temporaryStore } from './temporary-store.ts'
 export type { TemporaryStore } from './temporary-store.ts'
+export { temporaryStore } from './temporary-store.ts'

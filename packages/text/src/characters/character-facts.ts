@@ -16,7 +16,7 @@ export const WORD_CLASS = 7
 export const LETTER = 8
 /** Flag: Han script. */
 export const HAN = 16
-/** Flag: script is Han, Hiragana, Katakana or Hangul. */
+/** Flag: script is Han, Hiragana, Katakana or Hangul, or the long-vowel mark ー. */
 export const CJK = 32
 const KNOWN = 128
 
@@ -40,7 +40,7 @@ function computeFacts(code: number): number {
   let facts = KNOWN | wordClass(character)
   if (/\p{L}/u.test(character)) facts |= LETTER
   if (/\p{Script=Han}/u.test(character)) facts |= HAN
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character)) facts |= CJK
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u.test(character)) facts |= CJK
   return facts
 }
 

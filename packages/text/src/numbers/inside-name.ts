@@ -10,7 +10,7 @@ export function isInsideName(text: string, at: number): boolean {
   const before = text[at - 1]
   if (before === undefined) return false
   if (LETTER.test(before) || /\d/.test(before)) return true
-  if (before === '#' || before === '\\') return true
+  if (before === '#' || before === '@' || before === '\\') return true
   if (!NAME_SIGNS.test(before)) return false
   const beforeThat = text[at - 2] ?? ''
   if (/[-.@+]/.test(before) && LETTER.test(beforeThat)) return true

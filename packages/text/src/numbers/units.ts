@@ -1,17 +1,18 @@
 import { CHINESE_UNIT_WORDS, LATIN_UNIT_WORDS } from './unit-words.ts'
 
+// Canonical unit of each written form.
 const canonical = new Map<string, string>()
 for (const [unit, forms] of [...Object.entries(LATIN_UNIT_WORDS), ...Object.entries(CHINESE_UNIT_WORDS)]) {
   for (const form of forms.split(' ')) canonical.set(form.replace('_', ' '), unit)
 }
 
-/** Alternation of unit words, longest first. */
 function alternation(units: Readonly<Record<string, string>>): string {
+  // Longest first, so that `ms` isn't read as `m`.
   const forms = Object.values(units).flatMap((written) => written.split(' '))
   return forms
     .sort((a, b) => b.length - a.length)
     .join('|')
-    .replace('per_cent', 'per cent')
+    .replaceAll('_', ' ')
 }
 
 /** Pattern of a unit in Latin letters, with the end of its word. */
@@ -50,7 +51,7 @@ const PER_CANONICAL: Readonly<Record<string, string>> = {
 /** Canonical unit for the words of a unit; unknown words stay as written. */
 export function canonicalUnit(written: string): string {
   const form = written.trim().toLowerCase()
-  return canonical.get(form === 'per cent' ? '%' : form) ?? form
+  return canonical.get(form) ?? form
 }
 
 /** Canonical form of `per` parts: `/s`, `/user/month`; empty when there are none. */

@@ -1,9 +1,9 @@
 // Between label and value: a sign, or words that say "is".
 const SIGN = '(?::=|=>|->|={1,3}|[:：＝]|\\|)'
 const IS =
-  '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를)'
+  '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를|(?<=[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hangul}ー][ \\t]{1,4}))'
 const TAIL = new RegExp(
-  `(?:\\\\?["'\`)\\]*]){0,3}[ \\t]{0,4}(?:\\([^()\\n]{0,30}\\)[ \\t]{0,2})?(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`])?`,
+  `(?:\\\\?["'\`)\\]*]){0,3}(?:[ \\t]{1,4}\\([^()\\n]{0,30}\\))?[ \\t]{0,4}(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`])?`,
   'iuy',
 )
 const FLAG_TAIL = /[ \t]{1,2}(\\?["'`])?/y

@@ -44,7 +44,7 @@ function isPath(value: string): boolean {
 /** `userPassword`, `Confidential`, `REDIS2`; not a string of consonants. */
 function isWord(segment: string): boolean {
   if (TECHNICAL.test(segment)) return true
-  const parts = segment.split(/(?<=[a-z])(?=[A-Z])/)
+  const parts = segment.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
   return (
     parts.every((part) => SEGMENT.test(part)) &&
     !LONG_CONSONANTS.test(segment) &&

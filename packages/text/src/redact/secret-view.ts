@@ -19,7 +19,8 @@ export interface SecretView {
  */
 export function secretView(text: string): SecretView {
   if (!NOT_ASCII.test(text)) return { text, offsets: null }
-  let seen = ''
+  const parts: string[] = []
+  let length = 0
   let copied = 0
   let shifted = false
   const offsets: number[] = []
@@ -29,15 +30,15 @@ export function secretView(text: string): SecretView {
     const astral = code >= 0xd800 && code < 0xdc00
     const look = astral ? astralLook(text.codePointAt(i) ?? 0) : basicLook(code)
     if (look === code || (astral && look === UNKNOWN)) continue
-    seen += text.slice(copied, i)
+    parts.push(text.slice(copied, i), look === DROPPED ? '' : String.fromCharCode(look))
+    length += i - copied + (look === DROPPED ? 0 : 1)
     copied = i + (astral ? 2 : 1)
     if (look === DROPPED || astral) shifted = true
-    if (look !== DROPPED) seen += String.fromCharCode(look)
-    offsets.push(copied, seen.length)
+    offsets.push(copied, length)
     if (astral) i++
   }
   if (copied === 0) return { text, offsets: null }
-  const view = seen + text.slice(copied)
+  const view = parts.join('') + text.slice(copied)
   return { text: view, offsets: shifted ? expandOffsets(offsets, view.length, text.length) : null }
 }
 

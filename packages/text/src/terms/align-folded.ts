@@ -4,18 +4,27 @@ import { foldKeepingCase } from '../fold-text.ts'
 // invisible characters.
 const PIECE = /\r\n|[\s\S][\p{M}\u1160-\u11ff\uff9e\uff9f\u200b-\u200f\u2060-\u206f\ufeff\u00ad]*/gu
 
+/** For each UTF-16 unit of a folded text, where the piece of the original that it came from starts and ends. */
+export interface FoldedAlignment {
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
 /**
- * Where the first `until` UTF-16 units of a folded text and their end stand in the original: `offsets[i]` for unit `i`.
- * Null when the pieces don't fold to the same text one by one.
+ * Aligns the first `length` units of a folded text with the original; null when the pieces of the original don't fold to
+ * the same text one by one.
  */
-export function alignFolded(text: string, folded: string, until: number): readonly number[] | null {
-  const offsets: number[] = []
+export function alignFolded(text: string, folded: string, length: number): FoldedAlignment | null {
+  const starts: number[] = []
+  const ends: number[] = []
   for (const piece of text.matchAll(PIECE)) {
-    if (offsets.length > until) return offsets
+    if (starts.length >= length) break
     const part = foldKeepingCase(piece[0])
-    if (!folded.startsWith(part, offsets.length)) return null
-    for (let i = 0; i < part.length; i++) offsets.push(piece.index)
+    if (!folded.startsWith(part, starts.length)) return null
+    for (let i = 0; i < part.length; i++) {
+      starts.push(piece.index)
+      ends.push(piece.index + piece[0].length)
+    }
   }
-  offsets.push(text.length)
-  return offsets.length > until ? offsets : null
+  return starts.length >= length ? { starts, ends } : null
 }

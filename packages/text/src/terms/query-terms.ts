@@ -60,8 +60,8 @@ function isLone(term: string): boolean {
 
 /** Reads a span of the folded text as it was written. */
 function surfaceReader(text: string, folded: string, terms: readonly FoundTerm[]): (span: Span) => string {
-  const last = terms.reduce((end, { span }) => Math.max(end, span.end), 0)
-  const offsets = folded === text ? null : alignFolded(text, folded, last)
-  if (offsets === null) return ({ start, end }) => folded.slice(start, end)
-  return ({ start, end }) => text.slice(offsets[start], offsets[end])
+  const length = terms.reduce((last, { span }) => Math.max(last, span.end), 0)
+  const alignment = folded === text ? null : alignFolded(text, folded, length)
+  if (alignment === null) return ({ start, end }) => folded.slice(start, end)
+  return ({ start, end }) => text.slice(alignment.starts[start], alignment.ends[end - 1])
 }

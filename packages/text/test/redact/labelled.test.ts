@@ -35,6 +35,7 @@ describe('labelled values', () => {
     ['数据库密码为 VALUE，别写进日志', `Ab3${'#'}dEf9`],
     ['密碼: VALUE', word],
     ['口令=VALUE', word],
+    ['测试账号 demo 密码 VALUE 有效', word],
     ['令牌：VALUE', mixed(24)],
     ['密钥是 VALUE', mixed(24)],
     ['パスワード：VALUE', word],

@@ -2,13 +2,18 @@ import { ARABIC, ARABIC_END, arabicValue } from '../arabic-number.ts'
 import { type NumberRule, sticky } from '../number-rule.ts'
 import { CHINESE_UNIT, canonicalPer, canonicalUnit, LATIN_UNIT, PER_PARTS } from '../units.ts'
 
+/** Dimensions without a unit are pixels from here on; smaller ones are rows and columns. */
+const MIN_PIXELS = 100
 const UNIT = `(?:[ -]?(${LATIN_UNIT}|${CHINESE_UNIT}))?`
 
 /** `900x900`, `10-20 ms`, `2 or 4 minutes`, 10 到 20 秒 (value `10-20`), and `3 of 7 mappers` (value 3). */
 export const RANGE_RULES: readonly NumberRule[] = [
   {
-    pattern: sticky('(\\d{1,6}) ?[x×*] ?(\\d{1,6})(?: ?px)?(?![\\p{Script=Latin}\\d_]|\\.\\d)'),
-    read: ([, width, height]) => ({ value: `${width}x${height}`, unit: 'px' }),
+    pattern: sticky('(\\d{1,6}) ?[x×*] ?(\\d{1,6})( ?px)?(?![\\p{Script=Latin}\\d_]|\\.\\d)'),
+    read: ([, width, height, px]) => ({
+      value: `${width}x${height}`,
+      unit: px !== undefined || (Number(width) >= MIN_PIXELS && Number(height) >= MIN_PIXELS) ? 'px' : null,
+    }),
   },
   {
     opens: 'between',

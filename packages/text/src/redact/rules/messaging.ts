@@ -12,6 +12,6 @@ export const MESSAGING_RULES: readonly SecretRule[] = [
   secretRule('sendgrid', 'SG\\.[\\w-]{16,32}\\.', '[\\w-]{16,}'),
   secretRule('mailgun', 'key-', '[a-f0-9]{32}'),
   secretRule('mailchimp', '[a-f0-9]{32}-us', '\\d{1,2}'),
-  secretRule('resend', 're_', '(?=\\w{0,30}\\d)\\w{20,}'),
+  secretRule('resend', 're_', '[A-Za-z0-9]{6,12}_[A-Za-z0-9]{16,}'),
   secretRule('brevo', 'xkeysib-', '[a-f0-9]{40,}(?:-\\w{8,})?'),
 ]

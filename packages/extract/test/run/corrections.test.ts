@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { runExtraction } from '../../src/index.ts'
+import { openMemory } from './memory.ts'
+
+/** Says messages one after another in `s1` and extracts them. */
+async function after(...messages: readonly string[]) {
+  const memory = await openMemory()
+  for (const message of messages) await memory.say(message)
+  await runExtraction(memory.store, { session: 's1' })
+  return memory
+}
+
+const billing = 'The billing database must listen on port 5433.'
+
+describe('a correction that names the old value', () => {
+  it('replaces the item that holds it and shares its subject, and both stay', async () => { // A-072
+    const correction = 'Correction: 5433 clashes with analytics, so billing moves to port 5440.'
+    const { store, items } = await after(billing, correction)
+    const [old, current] = await items()
+    expect(old).toMatchObject({ content: billing, status: 'superseded', supersededBy: current?.id })
+    expect(current).toMatchObject({ content: correction, status: 'active', supersedes: [old?.id], tier: 'active' })
+    const log = await store.read(store.items.history(old?.id ?? ''))
+    expect(log.map(({ event, actor }) => [event, actor])).toEqual([
+      ['created', 'extractor'],
+      ['superseded', 'extractor'],
+    ])
+    expect(log[1]?.detail).toMatchObject({ reason: 'correction', marker: 'Correction', by: current?.id })
+  })
+
+  it('is active whatever its score, once the old value is known', async () => {
+    const change = 'Change the session timeout from 20 minutes to 45 minutes.'
+    const alone = await after(change)
+    expect((await alone.items()).map(({ tier }) => tier)).toEqual(['tentative'])
+    const { items } = await after('The session timeout must be 20 minutes.', change)
+    expect((await items()).map(({ tier, status }) => [tier, status])).toEqual([
+      ['active', 'superseded'],
+      ['active', 'active'],
+    ])
+  })
+
+  it('works in Chinese and across the sessions of a workspace', async () => { // A-072
+    const { store, session, say, statuses } = await after('这份白皮书里 agent 一律译成“代理”。')
+    await session('s2')
+    await say('agent 的译名改一下，统一用“智能体”，不要再写“代理”了。', { session: 's2' })
+    await runExtraction(store, { session: 's2' })
+    expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+  })
+
+  it('needs no subject word when it directly follows', async () => {
+    const rule = 'The cache must hold at least 256 MB.'
+    const { statuses } = await after(rule, 'No, 512 MB not 256 MB.')
+    expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+    const same = await after(`${rule} No, 512 MB not 256 MB.`)
+    expect((await same.statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+  })
+
+  it('leaves items alone that merely hold the value', async () => {
+    const others = ['The login page must load at most 256 MB.', 'We must use pnpm.', 'Please fix the header.']
+    const { statuses } = await after(...others, 'No, 512 MB not 256 MB for the cache.')
+    expect((await statuses()).slice(0, 2).map(([, status]) => status)).toEqual(['active', 'active'])
+  })
+
+  it('leaves everything alone when two items fit equally well', async () => {
+    const { statuses } = await after(
+      'The login timeout must be 10 s.',
+      'The upload timeout must be 10 s.',
+      'Please go on.',
+      'Correction: the timeout must be 20 s, not 10 s.',
+    )
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active', 'active'])
+  })
+
+  it('replaces nothing when the old value isn’t a whole token', async () => {
+    const { statuses } = await after('The billing database must listen on port 15433.', 'Correction: billing moves from 5433 to 5440.')
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
+  })
+
+  it('replaces what it was about when it only names the topic', async () => {
+    const { statuses } = await after(
+      'We must show the sidebar on every page.',
+      'We must use pnpm.',
+      'Scrap what I said about the sidebar.',
+    )
+    expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active', 'active'])
+  })
+
+  it('that only sets one thing against another needs most of the subject', async () => {
+    const same = await after('We must use npm for the web client.', 'Thanks.', 'Use pnpm instead of npm for the web client.')
+    expect((await same.statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+    const others = ['Errors must go to stderr, not stdout.', 'Errors of the report command must go to stderr, not stdout.']
+    for (const other of others) {
+      const { statuses } = await after('Results of the report command must go to stdout.', 'Thanks.', other)
+      expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
+    }
+  })
+
+  it('never reaches another workspace', async () => {
+    const { store, session, say } = await after(billing)
+    await session('far', { workspace: 'w2' })
+    await say('Correction: 5433 clashes with analytics, so billing moves to port 5440.', { session: 'far' })
+    await runExtraction(store, { session: 'far' })
+    const [old] = await store.read(store.items.list({ workspace: 'w1' }))
+    expect(old?.status).toBe('active')
+  })
+})
+
+describe('another value of the same property', () => {
+  it('replaces the older one under the same conditions', async () => { // A-072
+    const { items } = await after('The upload timeout must be 10 s.', 'The upload timeout must be 30 s.')
+    expect((await items()).map(({ status }) => status)).toEqual(['superseded', 'active'])
+  })
+
+  it('stands beside it under other conditions, in other words of one value, or of another property', async () => {
+    const pairs = [
+      ['The upload timeout must be 10 s in production.', 'The upload timeout must be 30 s in staging.'],
+      ['The upload timeout must be 10 s.', 'The login timeout must be 30 s.'],
+      ['The upload timeout must be 10 s.', 'The upload timeout must be 10 seconds.'],
+    ] as const
+    for (const [first, second] of pairs) {
+      const { statuses } = await after(first, second)
+      expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
+    }
+  })
+
+  it('that a third party states doesn’t replace the user’s word', async () => {
+    const { statuses } = await after('The upload timeout must be 10 s.', 'Ops says the upload timeout must be 30 s.')
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
+  })
+})
+
+describe('a statement that arrives late', () => {
+  it('is stored as replaced by the newer value, never the reverse', async () => {
+    const { store, say, statuses, items } = await openMemory()
+    await say('The upload timeout must be 30 s.', { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say('The upload timeout must be 10 s.', { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    expect(await statuses()).toEqual([
+      ['The upload timeout must be 30 s.', 'active'],
+      ['The upload timeout must be 10 s.', 'superseded'],
+    ])
+    const [current, late] = await items()
+    expect(late?.supersededBy).toBe(current?.id)
+  })
+
+  it('is replaced by a newer correction that names its value', async () => {
+    const { store, say, statuses } = await openMemory()
+    await say('Correction: 5433 clashes with analytics, so billing moves to port 5440.', { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say(billing, { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'superseded'])
+  })
+
+  it('a late correction doesn’t replace a newer statement', async () => {
+    const { store, say, statuses } = await openMemory()
+    await say(billing, { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say('Correction: billing moves from 5433 to port 5440.', { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    expect((await statuses())[0]).toEqual([billing, 'active'])
+  })
+
+  it('counts as said now where the host gave no time', async () => {
+    const { store, say, statuses } = await openMemory()
+    await say('The upload timeout must be 10 s.', { time: null })
+    await say('The upload timeout must be 30 s.', { time: null })
+    await runExtraction(store, { session: 's1' })
+    expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+  })
+})

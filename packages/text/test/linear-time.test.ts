@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cutText,
+  detectLanguage,
+  estimateTokens,
+  findNumbers,
+  foldText,
+  normalizeText,
+  queryTerms,
+  redactSecrets,
+  stripInvisible,
+  termSequence,
+} from '../src/index.ts'
+
+const SMALL = 8_000
+const FACTOR = 10
+// Linear is 10, quadratic 100; the rest is noise of a busy machine.
+const MOST = 60
+const FLOOR_MS = 1
+
+const everywhere = ['a', '1', '_', ' ', '\n', '"', '\r', '\u0301', '\ud800', '数', '👩\u200d']
+const key = ['sk', ''].join('-')
+const cases: readonly (readonly [name: string, run: (text: string) => unknown, hostile: readonly string[]])[] = [
+  ['normalizeText', normalizeText, ['\r\n', '\0']],
+  ['stripInvisible', stripInvisible, ['\ufe0f', '\u200b', '\u{e0041}']],
+  ['foldText', foldText, ['é', '㈱', 'か\u3099', '\u1100']],
+  ['cutText', (text) => cutText(text, text.length - 1), ['🇩', 'e\u0301', '\u1100', 'क\u094d']],
+  ['estimateTokens', estimateTokens, ['𠮷']],
+  ['detectLanguage', detectLanguage, ['𠮷']],
+  ['termSequence', termSequence, ['aA', 'a1', 'HTTPs', '1.', '1,111', "don't", '\u{10400}']],
+  ['queryTerms', (text) => queryTerms(text), ['aA', 'HTTPs', 'é', '密码：', '1.']],
+  ['findNumbers', findNumbers, ['1.', '1,', '1:', '$1', '一十', '百分之', '1 of ', 'between 1 ', '1e', '1-', '1 per user', '/1', 'v1 ', '£', '\\', '+']],
+  ['redactSecrets', redactSecrets, [key, `${key}proj-\n`, '-eyJ', 'eyJaaaaaaaaaa.', 'password:a', 'password=', 'token is ', '密码是', 'https://a:', 'a:b@', 'Basic ', 'QWxhZGRpbjpvcGVuIHNlc2FtZQ== ', '-----BEGIN PRIVATE KEY-----', '１', `AK${'IA'}AAAAAAAAAAAAAAAA `]],
+]
+
+function milliseconds(run: (text: string) => unknown, text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const before = performance.now()
+    run(text)
+    return performance.now() - before
+  })
+  return Math.min(...times)
+}
+
+describe('time for ten times the text', () => {
+  it.each(cases)('grows in proportion in %s', (_name, run, hostile) => {
+    for (const unit of [...everywhere, ...hostile]) {
+      const small = unit.repeat(SMALL / unit.length)
+      run(small)
+      const ratio = milliseconds(run, small.repeat(FACTOR)) / Math.max(FLOOR_MS, milliseconds(run, small))
+      expect(ratio, JSON.stringify(unit)).toBeLessThan(MOST)
+    }
+  })
+})
