@@ -28,6 +28,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     sessions: createSessionRegistry(store, resolved),
     queue: createEventQueue(resolved.storage.queueLimit),
     health: createHealth(ports),
+    extracted: new Set(),
     seal: await createSeal(store, ports.newId),
   }
 }

@@ -13,6 +13,8 @@ export interface Runtime {
   readonly sessions: SessionRegistry
   readonly queue: EventQueue
   readonly health: Health
+  /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */
+  readonly extracted: Set<string>
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

@@ -5,9 +5,18 @@ import type { Runtime } from './runtime.ts'
 /** Terms of the frequency table renewed between two looks at the clock; about a millisecond. */
 const frequencySlice = 1_000
 
+/** Pages of the full-text index joined in one step; a few milliseconds. */
+const compactionSlice = 64
+
+/** One step of index maintenance. True when nothing is left. */
+const maintain = async ({ store }: Runtime): Promise<boolean> => {
+  if (!(await store.write(store.search.compact(compactionSlice)))) return false
+  return store.write(store.search.refreshFrequencies(frequencySlice))
+}
+
 /**
- * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, renews term
- * frequencies. Returns true when nothing is left. Never throws.
+ * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, joins index
+ * segments, renews term frequencies. Returns true when nothing is left. Never throws.
  */
 export const tick = async (
   runtime: Runtime,
@@ -20,8 +29,7 @@ export const tick = async (
     await retryExtraction(runtime)
     for (;;) {
       if (options.signal?.aborted) return false
-      const done = await runtime.store.write(runtime.store.search.refreshFrequencies(frequencySlice))
-      if (done) return true
+      if (await maintain(runtime)) return true
       if (clock() >= end) return false
     }
   } catch (error) {

@@ -39,6 +39,7 @@ describe('nothing is taken from', () => {
       'TypeError: value must not be undefined\n    at read (/srv/app/main.js:10:5)\n    at run (/srv/app/main.js:90:1)',
       'diff --git a/one.ts b/one.ts\n@@ -1,2 +1,2 @@\n-const must = only;\n+const never = always;',
       '| rule | value |\n| --- | --- |\n| always | must be 5 |',
+      'The review says: "Validate it. We must never trust the client, only the server. Always log it too."',
       'The review says: "You must always validate the input and never trust the client."',
     ]
     for (const text of pasted) expect([text, read(text).statements]).toEqual([text, []])
@@ -57,7 +58,7 @@ describe('nothing is taken from', () => {
   })
 
   it('our own block pasted back, whole or by the line', () => { // A-065
-    const block = '⟦mem 1a2b⟧\nAlways use tabs.\n#1 [mem 1a2b3c4d · constraint · seq:12] We must never use Redis.\n⟦/mem 1a2b⟧'
+    const block = '⟦mem 1a2b⟧\nWe must always use tabs, never spaces.\n#1 [mem 1a2b3c4d · constraint · seq:12] We must never use Redis.\n⟦/mem 1a2b⟧'
     expect(read(block)).toEqual({ statements: [], task: [] })
     expect(read(`${block}\nWe must never use yarn, only pnpm.`).statements.map(({ content }) => content)).toEqual(['We must never use yarn, only pnpm.'])
     expect(read('[mem 1a2b3c4d · constraint · seq:12] We must never use Redis.').statements).toEqual([])

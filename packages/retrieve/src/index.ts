@@ -3,7 +3,7 @@ export { expand } from './expand.ts'
 export type { RankingWeights } from './ranking-weights.ts'
 // Ranking
 export { RANKING_WEIGHTS } from './ranking-weights.ts'
-export { recall } from './recall.ts'
+export { recall, recallProgram } from './recall.ts'
 export type { EventHit, Feature, Hit, ItemHit, Recall, RecallOmission, RecallRequest } from './recall-types.ts'
 export type { Signals } from './signals.ts'
 // What a question asks for

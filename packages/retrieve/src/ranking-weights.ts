@@ -7,6 +7,10 @@ export interface RankingWeights {
   readonly candidates: number
   /** Messages read and scored with all words of the question. 64 against 100 costs 2.5 points on long task-like questions. */
   readonly rescoredMessages: number
+  /** Of the messages to read, the best ones whose neighbours are loaded and ranked too. */
+  readonly withNeighbours: number
+  /** Words looked up among items, rarest first. */
+  readonly itemLookups: number
   /** Items read and scored. */
   readonly rescoredItems: number
   /** Characters of a message that are read for scoring; bounds the time spent on one long message. */
@@ -61,6 +65,8 @@ export interface RankingWeights {
 export const RANKING_WEIGHTS: RankingWeights = {
   candidates: 100,
   rescoredMessages: 64,
+  withNeighbours: 32,
+  itemLookups: 24,
   rescoredItems: 32,
   readCharacters: 4_000,
   saturation: 2,

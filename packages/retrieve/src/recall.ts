@@ -16,7 +16,7 @@ import { untilExpired } from './until-expired.ts'
 const HIGHEST_LIMIT = 100
 const MOST_RESIDENT = 12
 // Some of them are among the items already, or visible.
-const MOST_STANDING = 48
+const MOST_STANDING = 24
 
 /**
  * Recalls what a store holds for a question: items and messages of the session's workspace, its own session included,
@@ -31,7 +31,12 @@ export function recall(
   return store.read(recallProgram(store, request, weights))
 }
 
-function* recallProgram(store: Store, request: RecallRequest, weights: RankingWeights): Program<Recall> {
+/** `recall` as a program, for whoever reads more in the same snapshot. */
+export function* recallProgram(
+  store: Store,
+  request: RecallRequest,
+  weights: RankingWeights = RANKING_WEIGHTS,
+): Program<Recall> {
   const session = yield* store.sessions.get(request.session)
   if (!session) return unknownSession(request.session)
   const signals = readSignals(request.text, request.askedAt)
@@ -47,7 +52,7 @@ function* recallProgram(store: Store, request: RecallRequest, weights: RankingWe
   }
   const messages = yield* recallMessages(scope)
   const showable = messages.ranked.filter(({ message }) => !isVisible(scope, message.event.id))
-  const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS))
+  const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS), messages.words)
   const events = yield* chooseEvents(scope, messages.ranked, items)
   return yield* complete(scope, { messages, items, events })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AppendOutcome, NewEvent, StoredEvent } from './events/event.ts'
+import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemStatus, StoredItem } from './items/item.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 import type { PendingExtraction } from './logs/pending-extraction.ts'
@@ -49,6 +49,8 @@ export interface EventPrograms {
   /** Stores one event, its index entry and the checkpoint. Never throws for a bad event: it is refused with a reason. */
   append(event: NewEvent): Program<AppendOutcome>
   byIds(ids: readonly number[]): Program<readonly StoredEvent[]>
+  /** Outlines of messages of one workspace, in no order; quick for hundreds. */
+  outlines(ids: readonly number[]): Program<readonly EventOutline[]>
   bySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]>
   /** In order of position; `after` is exclusive. */
   bySession(session: string, options?: EventRange): Program<readonly StoredEvent[]>

@@ -10,13 +10,9 @@ const FIRST_CJK = 0x1100
 export function estimateTokens(text: string): number {
   let cjk = 0
   for (let i = 0; i < text.length; i++) {
-    let code = text.charCodeAt(i)
-    if (code < FIRST_CJK) continue
-    if (code >= 0xd800 && code < 0xdc00) {
-      code = text.codePointAt(i) ?? code
-      if (code > 0xffff) i++
-    }
-    if ((characterFacts(code) & CJK) !== 0) cjk++
+    if (text.charCodeAt(i) < FIRST_CJK) continue
+    // At the second half of a pair this is the half alone, which is of no script.
+    if ((characterFacts(text.codePointAt(i) ?? 0) & CJK) !== 0) cjk++
   }
   return Math.ceil(cjk / 1.6 + (text.length - cjk) / 4)
 }

@@ -11,6 +11,7 @@ const refused = (reason: string): ObserveOutcome => ({ status: 'refused', reason
 const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
   const session = await runtime.sessions.get(event.session)
   if (!runtime.sessions.enabled(session)) return refused('memory is off for this session')
+  runtime.extracted.delete(event.session)
   return runtime.store.write(runtime.store.events.append(toNewEvent(event, session)))
 }
 

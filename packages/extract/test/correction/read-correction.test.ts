@@ -40,7 +40,7 @@ describe('a correction', () => {
   })
 
   it('may name no old value at all', () => {
-    for (const sentence of ['Let’s go back to one worker.', 'I was mistaken about the cache.', '之前说错了，应该用蓝色。', '改回原来的写法。'])
+    for (const sentence of ['Correction: keep 3 retries and a timeout of 20 s.', 'Let’s go back to one worker.', 'I was mistaken about the cache.', '之前说错了，应该用蓝色。', '改回原来的写法。'])
       expect([sentence, readCorrection(sentence)?.replaces]).toEqual([sentence, []])
   })
 

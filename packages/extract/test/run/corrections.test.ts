@@ -50,6 +50,8 @@ describe('a correction that names the old value', () => {
     const rule = 'The cache must hold at least 256 MB.'
     const { statuses } = await after(rule, 'No, 512 MB not 256 MB.')
     expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+    const bare = await after(billing, '不是 5433，是 5440。')
+    expect((await bare.statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
     const same = await after(`${rule} No, 512 MB not 256 MB.`)
     expect((await same.statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
   })
@@ -87,6 +89,9 @@ describe('a correction that names the old value', () => {
   it('that only sets one thing against another needs most of the subject', async () => {
     const same = await after('We must use npm for the web client.', 'Thanks.', 'Use pnpm instead of npm for the web client.')
     expect((await same.statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+    const broad = 'The nightly invoice export to the archive server must use npm.'
+    const narrow = await after(broad, 'Thanks.', 'Use pnpm instead of npm for invoices.')
+    expect((await narrow.statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
     const others = ['Errors must go to stderr, not stdout.', 'Errors of the report command must go to stderr, not stdout.']
     for (const other of others) {
       const { statuses } = await after('Results of the report command must go to stdout.', 'Thanks.', other)

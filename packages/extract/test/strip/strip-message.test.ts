@@ -31,7 +31,7 @@ describe('stripMessage', () => {
   })
 
   it('takes out a document from its first of three headings', () => {
-    expect(kept('Here is the plan.\n# One\ntext\n# Two\ntext\n# Three\ntext')).toEqual(['Here is the plan.'])
+    expect(kept('Here is the plan.\n# One\nWe must do it.\n# Two\nWe must do more.\n# Three\nWe must stop.')).toEqual(['Here is the plan.'])
   })
 
   it('says how much was pasted', () => {

@@ -5,11 +5,13 @@ import { holdsWord } from '../words/holds-word.ts'
 
 const MOST = 3
 
-/** The things of a question that must be met exactly, folded, each once. */
+/** The things of a question that must be met exactly, folded, each once; parts of a path aren't things of their own. */
 export function exactThings(signals: Signals): readonly string[] {
+  const paths = signals.paths.map(foldForExact)
   const numbers = signals.numbers.map(({ raw }) => /\d[\d.,:/-]*\d/.exec(raw)?.[0] ?? '')
-  const things = [...numbers, ...signals.paths, ...signals.phrases, ...signals.tokens]
-  return [...new Set(things.filter((thing) => thing !== '').map(foldForExact))]
+  const others = [...numbers, ...signals.phrases, ...signals.tokens].map(foldForExact)
+  const apart = others.filter((thing) => thing !== '' && !paths.some((path) => holdsWord(path, thing)))
+  return [...new Set([...paths, ...apart])]
 }
 
 /**

@@ -22,16 +22,28 @@ export interface RecalledItems {
 
 /** Searches, loads, ranks and chooses items; `messages` are the ones that could be shown, best first: what
  * came from them is loaded whole, because it decides whether they still hold. */
-export function* recallItems(scope: RecallScope, messages: readonly RankedMessage[]): Program<RecalledItems> {
+export function* recallItems(
+  scope: RecallScope,
+  messages: readonly RankedMessage[],
+  messageWords: readonly QuestionWord[],
+): Program<RecalledItems> {
   const { store, request, workspace, signals, weights } = scope
+  // Items repeat words of messages: what no message holds needs no look-up.
+  const terms = messageWords.filter(({ frequency }) => frequency > 0)
   const found = yield* untilExpired(
-    store.search.query({ index: 'item', workspace, terms: signals.terms, limit: weights.rescoredItems }),
+    store.search.query({
+      index: 'item',
+      workspace,
+      terms,
+      limit: weights.rescoredItems,
+      maxLookups: weights.itemLookups,
+    }),
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while items were searched.' }
   const events = messages.map(({ message }) => message.event.id)
   const loaded = yield* untilExpired(loadItems(store, workspace, found, events), request.expired)
-  const words = questionWords(signals.terms, found.frequencies, found.documents)
+  const words = questionWords(terms, found.frequencies, found.documents)
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
   const best = messages.slice(0, SOURCE_MESSAGES).filter(speaksOfIt)
   const messageScores = new Map(best.map(({ message, sheet }) => [message.event.id, sheet.total]))

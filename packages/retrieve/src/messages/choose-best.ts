@@ -1,8 +1,8 @@
+import type { EventOutline } from '@mem/store'
 import { byQuestionLength } from '../features/long-question.ts'
 import { topThree } from '../features/same-session.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
-import type { MessageFacts } from './message-facts.ts'
 
 // Shares of the better neighbour's and of the session's sums (ranking-recipe §1 "Stage 1").
 const NEIGHBOUR = 0.2
@@ -13,20 +13,21 @@ const SESSION = 0.2
  * assistant's, more for one that opens a session, and with the best sums of their session. Ids, best first.
  */
 export function chooseBest(
-  facts: readonly MessageFacts[],
+  outlines: readonly EventOutline[],
   sums: ReadonlyMap<number, number>,
   signals: Signals,
   weights: RankingWeights,
 ): readonly number[] {
   const opening = 1 + byQuestionLength(weights.opening, signals.terms.length, weights.questionLength)
   const assistant = signals.asksFor.assistant ? weights.assistantAsked : weights.assistant
-  const sessionOf = new Map(facts.map(({ id, session }) => [id, session]))
+  const sessionOf = new Map(outlines.map(({ id, session }) => [id, session]))
   const sumIn = (session: number, id: number) => (sessionOf.get(id) === session ? (sums.get(id) ?? 0) : 0)
-  const sessions = topThree(facts.map(({ id, session }) => [session, sums.get(id) ?? 0]))
-  return facts
-    .map(({ id, session, assistant: said, opens }) => {
+  const sessions = topThree(outlines.map(({ id, session }) => [session, sums.get(id) ?? 0]))
+  return outlines
+    .map(({ id, session, trust, opens }) => {
       const beside = Math.max(sumIn(session, id - 1), sumIn(session, id + 1))
-      const context = (sumIn(session, id) + NEIGHBOUR * beside) * (said ? assistant : 1) * (opens ? opening : 1)
+      const context =
+        (sumIn(session, id) + NEIGHBOUR * beside) * (trust === 'assistant' ? assistant : 1) * (opens ? opening : 1)
       return { id, score: context + SESSION * (sessions.get(session) ?? 0) }
     })
     .sort((left, right) => right.score - left.score || right.id - left.id)

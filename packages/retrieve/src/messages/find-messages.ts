@@ -2,24 +2,24 @@ import type { Program, SearchResult, Store } from '@mem/store'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
 import { chooseBest } from './choose-best.ts'
-import { messageFacts } from './message-facts.ts'
 import type { LoadedMessages } from './read-pool.ts'
 
-/** Loads the messages worth reading, chosen among those that a search found and the ones next to them; and their neighbours. */
+/** Loads the messages worth reading, chosen among those that a search found and the ones next to them; and neighbours. */
 export function* findMessages(
   store: Store,
   found: SearchResult,
   signals: Signals,
   weights: RankingWeights,
 ): Program<LoadedMessages> {
-  const facts = yield* messageFacts(store, withNeighbours(found.candidates.map(({ id }) => id)))
-  const best = chooseBest(facts, found.sums, signals, weights)
+  const outlines = yield* store.events.outlines(withNeighbours(found.candidates.map(({ id }) => id)))
+  const best = chooseBest(outlines, found.sums, signals, weights)
+  const loaded = new Set([...withNeighbours(best.slice(0, weights.withNeighbours)), ...best])
   return {
-    events: yield* store.events.byIds(withNeighbours(best)),
+    events: yield* store.events.byIds([...loaded]),
     best: new Set(best),
     sums: found.sums,
     matched: new Map(found.candidates.map(({ id, matched }) => [id, matched])),
-    openers: new Set(facts.flatMap(({ id, opens }) => (opens ? [id] : []))),
+    openers: new Set(outlines.flatMap(({ id, opens }) => (opens ? [id] : []))),
   }
 }
 

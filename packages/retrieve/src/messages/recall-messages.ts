@@ -33,10 +33,7 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
   const loaded = yield* untilExpired(findMessages(store, found, signals, weights), request.expired)
   const words = questionWords(signals.terms, found.frequencies, found.documents)
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while messages were loaded.' }
-  const said = loaded.events.filter(
-    ({ workspace: of, trust }) => of === workspace && (trust === 'user' || trust === 'assistant'),
-  )
-  const events = said.filter((event) => !isQuestion(scope, event))
+  const events = loaded.events.filter((event) => !isQuestion(scope, event))
   const speakers = [...new Set(events.flatMap(({ speaker }) => speaker ?? []))]
   const weighted = lessForNames(words, speakers, weights.speakerName)
   const read = !request.expired?.()
@@ -47,7 +44,7 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
     pool,
     words,
     found,
-    asked: new Set(said.filter((event) => !events.includes(event)).flatMap(({ text }) => termSequence(text))),
+    asked: new Set(loaded.events.filter((event) => !events.includes(event)).flatMap(({ text }) => termSequence(text))),
     cut: read ? null : 'The deadline passed before messages were read; they stand in the order of the index.',
   }
 }

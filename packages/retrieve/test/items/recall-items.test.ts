@@ -59,9 +59,9 @@ describe('statuses', () => {
   })
 
   it('reaches the current value through words that only the old one has', async () => {
-    const oldest = await learn('The zeppelin hangar is in Lübeck.')
-    const older = await learn('It moved to Kiel.')
-    const newest = await learn('Now we rent a hall in Bremen.')
+    const oldest = await learn('The zeppelin hangar is in Lübeck.', {}, 'first')
+    const older = await learn('It moved to Kiel.', {}, 'second')
+    const newest = await learn('Now we rent a hall in Bremen.', {}, 'third')
     await memory.supersede(oldest, older)
     await memory.supersede(older, newest)
     const recalled = await memory.ask('zeppelin')

@@ -51,6 +51,17 @@ describe('recalled messages', () => {
     expect(recalled.events[0]?.features[0]?.name).toBe('source of an item')
   })
 
+  it('are never ones behind an item that also say something withdrawn', async () => {
+    const event = await memory.say('first', 'user', 'Nine sharp, and I am ill.')
+    await chatter(memory, 5)
+    await memory.learn(event, 'Nine sharp', { subject: 'zeppelin departure' })
+    const withdrawn = await memory.learn(event, 'I am ill')
+    await memory.store.write(memory.store.items.change(withdrawn.id, 'retracted', 'user'))
+    const recalled = await memory.ask('zeppelin departure')
+    expect(recalled.items).toHaveLength(1)
+    expect(recalled.events).toEqual([])
+  })
+
   it('are left out while they are visible', async () => {
     const event = await memory.say('asking', 'user', 'The zeppelin leaves at nine.')
     const recalled = await memory.ask('When does the zeppelin leave?', { visibleEvents: new Set([event]) })

@@ -27,6 +27,11 @@ export function itemRows(workspace: number): IdRange {
   return rangeOf(workspace)
 }
 
+/** The workspace number in an event id. */
+export function workspaceOf(id: number): number {
+  return Math.floor(id / RANGE / 2)
+}
+
 /** The lane of an event id. */
 export function laneOf(id: number): Lane {
   return Math.floor(id / RANGE) % 2 === lanes.message ? 'message' : 'trace'

@@ -2,11 +2,13 @@ import type { EventPrograms } from '../store.ts'
 import { appendEvent } from './append-event.ts'
 import { archiveEvent, readArchived } from './archive-event.ts'
 import { readByContentHash, readByIds, readByMessageIds, readBySeq, readBySession, readByTurn } from './read-events.ts'
+import { readOutlines } from './read-outlines.ts'
 
 export function eventPrograms(clock: () => number): EventPrograms {
   return {
     append: (event) => appendEvent(event, clock()),
     byIds: readByIds,
+    outlines: readOutlines,
     bySeq: readBySeq,
     bySession: (session, range = {}) => readBySession(session, range),
     byMessageIds: readByMessageIds,

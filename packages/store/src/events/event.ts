@@ -64,6 +64,16 @@ export interface StoredEvent {
   readonly ingestedAt: number
 }
 
+/** What ranking must know of a message before its text is read. */
+export interface EventOutline {
+  readonly id: number
+  /** Row number of its session: equal for messages of the same session. */
+  readonly session: number
+  readonly trust: Trust
+  /** The user's message that came first in its session. */
+  readonly opens: boolean
+}
+
 /** What `append` did with one event. */
 export type AppendOutcome =
   | { readonly status: 'appended'; readonly id: number }

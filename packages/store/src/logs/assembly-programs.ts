@@ -1,32 +1,51 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { AssemblyLogTable } from '../schema/database.ts'
 import { requireSession } from '../sessions/session-id.ts'
 import { compiler } from '../sql/compiler.ts'
+import { prepared } from '../sql/prepared.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './assembly-log.ts'
 
 /** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
+/** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
 export function* addAssembly(entry: NewAssemblyLogEntry, keep: number, now: number): Program<number> {
   const session = yield* requireSession(entry.session)
-  const added = yield* first(
-    compiler
-      .insertInto('assembly_log')
-      .values(toRow(entry, session.id, now))
-      .returning('id'),
-  )
+  const added = yield* first(insertAssembly(toRow(entry, session.id, now)))
   const id = added?.id ?? 0
-  // Rows go in the order in which they came, so all but the newest are those before the newest `keep`.
-  yield* run(
-    compiler
-      .deleteFrom('assembly_log')
-      .where(
-        'id',
-        '<=',
-        sql<number>`(select id from assembly_log order by id desc limit 1 offset ${Math.max(1, keep)})`,
-      ),
-  )
+  // Ids count up by one and only the oldest entries ever go.
+  yield* run(removeUpTo({ id: id - Math.max(1, keep) }))
   return id
 }
+
+type AssemblyRow = ReturnType<typeof toRow>
+
+const insertAssembly = prepared((row: AssemblyRow) =>
+  compiler
+    .insertInto('assembly_log')
+    .values({
+      session: row.session,
+      at: row.at,
+      turn: row.turn,
+      step: row.step,
+      trigger: row.trigger,
+      status: row.status,
+      injected: row.injected,
+      reason: row.reason,
+      budget: row.budget,
+      used_tokens: row.used_tokens,
+      token_source: row.token_source,
+      content_hash: row.content_hash,
+      message_seq: row.message_seq,
+      frequency_version: row.frequency_version,
+      lines: row.lines,
+      omitted: row.omitted,
+      errors: row.errors,
+      elapsed_microseconds: row.elapsed_microseconds,
+    })
+    .returning('id'),
+)
+
+const removeUpTo = prepared(({ id }: { id: number }) => compiler.deleteFrom('assembly_log').where('id', '<=', id))
 
 function toRow(entry: NewAssemblyLogEntry, session: number, at: number) {
   return {

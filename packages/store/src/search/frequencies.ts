@@ -10,7 +10,7 @@ import { countPostings } from './postings.ts'
 import type { SearchIndex, SearchTerm } from './search.ts'
 
 /** From this many entries on, frequencies come from the table; below, counting is quick enough. */
-export const TABLE_FROM_ENTRIES = 20_000
+export const TABLE_FROM_ENTRIES = 1_000
 /** Terms found more often than this stand in the table. */
 export const TABLE_ABOVE = 64
 /** Counts remembered per index; then it begins anew. */

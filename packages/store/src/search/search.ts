@@ -62,6 +62,11 @@ export interface Search {
    * Returns true when there is nothing left to do.
    */
   refreshFrequencies(terms: number): Program<boolean>
+  /**
+   * Joins the indexes' segments after growth, about `pages` pages of work a call (64 take a few milliseconds), so that
+   * look-ups stay quick. True when there is nothing left to do.
+   */
+  compact(pages: number): Program<boolean>
   /** Empties the indexes and fills them again from the stored text, at most `rows` rows a call. True when done. */
   rebuild(rows: number): Program<boolean>
 }

@@ -1,18 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { TaskStateTable } from '../schema/database.ts'
 import { compiler } from '../sql/compiler.ts'
+import { prepared } from '../sql/prepared.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import { requireSession } from './session-id.ts'
 import type { TaskNote, TaskState } from './task-state.ts'
 
+const taskStateOf = prepared(({ key }: { key: string }) =>
+  compiler
+    .selectFrom('task_state')
+    .innerJoin('session', 'session.id', 'task_state.session')
+    .selectAll('task_state')
+    .where('session.key', '=', key),
+)
+
 export function* readTaskState(key: string): Program<TaskState | undefined> {
-  const row = yield* first(
-    compiler
-      .selectFrom('task_state')
-      .innerJoin('session', 'session.id', 'task_state.session')
-      .selectAll('task_state')
-      .where('session.key', '=', key),
-  )
+  const row = yield* first(taskStateOf({ key }))
   return row && toTaskState(row)
 }
 

@@ -2,7 +2,7 @@
 export const ARABIC = '(?:\\d{1,3}(?:,\\d{3}){1,5}|\\d{1,15})(?:\\.\\d{1,12})?'
 
 /** Pattern of what may not follow: the rest of a word, a longer number, a path or an identifier. */
-export const ARABIC_END = '(?![\\p{Script=Latin}\\p{N}_@\\\\]|[.,:]\\d|[-./][\\p{Script=Latin}_])'
+export const ARABIC_END = '(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_@\\\\]|[.,:]\\d|[-./][A-Za-zÀ-ÖØ-öø-ɏ_])'
 
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,

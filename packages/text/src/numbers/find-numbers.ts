@@ -48,7 +48,7 @@ const SIGNS = OPENINGS.filter((opening) => !/^[a-z]/i.test(opening))
 const CANDIDATE = new RegExp(`[+-]?\\d|${SIGNS.join('|')}|\\b(?:${WORDS.join('|')})`, 'gi')
 const DIGITS_FIRST = /[+-]?\d/y
 const LIST_MARKER = /(?<=^[ \t]{0,12}(?:[-*] )?)\d{1,3}(?:[.)] |、)/my
-const NAME = /[+-]?[\p{Script=Latin}\p{N}_./\\@#~%&=?:+-]{0,400}/uy
+const NAME = /[+-]?[A-Za-zÀ-ÖØ-öø-ɏ\d_./\\@#~%&=?:+-]{0,400}/y
 const FULL_WIDTH = /[０-９．％：]/g
 const FULL_WIDTH_DIGIT = /[０-９]/
 const FULL_WIDTH_OFFSET = 0xfee0

@@ -1,6 +1,6 @@
 const MAX_BACK = 120
-const NAME_SIGNS = /[\p{Script=Latin}\p{N}_./\\@#~%&=?:+-]/u
-const LETTER = /[\p{Script=Latin}_]/u
+const NAME_SIGNS = /[A-Za-zÀ-ÖØ-öø-ɏ\d_./\\@#~%&=?:+-]/
+const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏ_]/
 
 /**
  * Whether the digits at `at` belong to an identifier, a path, a URL, a reference such as `#12` or an escape. Looks back

@@ -15,5 +15,5 @@ export interface NumberReading {
 
 /** Compiles a rule's pattern; case doesn't matter. */
 export function sticky(source: string): RegExp {
-  return new RegExp(source, 'iuy')
+  return new RegExp(source, 'iy')
 }

@@ -16,7 +16,7 @@ function alternation(units: Readonly<Record<string, string>>): string {
 }
 
 /** Pattern of a unit in Latin letters, with the end of its word. */
-export const LATIN_UNIT = `(?:${alternation(LATIN_UNIT_WORDS)})(?![\\p{Script=Latin}\\p{N}_])`
+export const LATIN_UNIT = `(?:${alternation(LATIN_UNIT_WORDS)})(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])`
 
 /** Pattern of a unit in Chinese. */
 export const CHINESE_UNIT = `(?:${alternation(CHINESE_UNIT_WORDS)})`
@@ -26,7 +26,7 @@ const THING_WORDS =
   'user|request|file|page|session|project|call|person|member|team|seat|node|core|thread|worker|tenant|account|run|token|item|query|batch|test'
 
 /** Pattern of up to two `per` parts: `/s`, ` per user per month`, `/分钟`. */
-export const PER_PARTS = `(?:(?: ?/ ?| per | an? (?=day|week|month|year|hour|minute|second))(?:${TIME_WORDS}|${THING_WORDS})(?![\\p{Script=Latin}\\p{N}_])|(?: ?/ ?|每)(?:毫秒|秒|分钟|小时|天|周|月|年|人|次|个)){0,2}`
+export const PER_PARTS = `(?:(?: ?/ ?| per | an? (?=day|week|month|year|hour|minute|second))(?:${TIME_WORDS}|${THING_WORDS})(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])|(?: ?/ ?|每)(?:毫秒|秒|分钟|小时|天|周|月|年|人|次|个)){0,2}`
 
 const PER_PART = /(?:\/|per\s|an?\s|每)\s?([^\s/每]{1,12})/giu
 const PER_CANONICAL: Readonly<Record<string, string>> = {

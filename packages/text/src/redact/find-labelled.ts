@@ -5,8 +5,7 @@ import { isHarmlessLabel, SECRET_LABEL } from './secret-label.ts'
 import type { SecretSpan } from './secret-span.ts'
 
 const MAX_JUDGED = 512
-const PLAIN_VALUE =
-  /[^\s"'`<>,;，。；、：）】」』\\&\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{1,512}/uy
+const PLAIN_VALUE = /[^\s"'`<>,;，。；、：）】」』\\&\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,512}/y
 const QUOTED_VALUES: Readonly<Record<string, RegExp>> = {
   '"': /[^"\\\n]{1,512}/y,
   "'": /[^'\\\n]{1,512}/y,

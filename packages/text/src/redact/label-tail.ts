@@ -1,10 +1,10 @@
 // Between label and value: a sign, or words that say "is".
 const SIGN = '(?::=|=>|->|={1,3}|[:：＝]|\\|)'
 const IS =
-  '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를|(?<=[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hangul}ー][ \\t]{1,4}))'
+  '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를|(?<=[\\u30a0-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af][ \\t]{1,4}))'
 const TAIL = new RegExp(
   `(?:\\\\?["'\`)\\]*]){0,3}(?:[ \\t]{1,4}\\([^()\\n]{0,30}\\))?[ \\t]{0,4}(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`])?`,
-  'iuy',
+  'iy',
 )
 const FLAG_TAIL = /[ \t]{1,2}(\\?["'`])?/y
 // `--password value` on a command line, `login me password value` in a netrc file.

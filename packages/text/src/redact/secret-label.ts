@@ -5,7 +5,7 @@ const KEY_LABEL =
   '(?:api|access|private|secret|auth|encryption|signing|master|account|service|subscription|deploy|client|app|admin|role|webhook|license)[ _-]?key(?:[ _-]?(?:id|base|value))?|' +
   'secret|token|credentials?|authorization|令牌|密钥|密鑰|秘钥|私钥|金鑰|权杖|秘密鍵|トークン|apiキー|토큰|비밀키'
 /** The label of a secret value; the first group is set for passwords. Global: set `lastIndex` before use. */
-export const SECRET_LABEL = new RegExp(`(?:(${PASSWORD_LABEL})|(?:${KEY_LABEL}))(?:\\d{0,2}|s)(?![A-Za-z0-9_])`, 'giu')
+export const SECRET_LABEL = new RegExp(`(?:(${PASSWORD_LABEL})|(?:${KEY_LABEL}))(?:\\d{0,2}|s)(?![A-Za-z0-9_])`, 'gi')
 const NOT_SECRET_LABEL =
   /(?:next|page|sync|continuation|cancel(?:lation)?|public|primary|foreign|pagination)[ _-]?(?:page)?[ _-]?$/i
 // The name of a kind is no label, nor is the word of the mark itself.

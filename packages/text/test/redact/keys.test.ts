@@ -87,7 +87,7 @@ const KEYS: readonly (readonly [kind: string, key: string])[] = [
 ]
 
 describe('keys with a form of their own', () => {
-  it.each(KEYS)('replaces a key of kind %s in a sentence, and nothing beside it', (kind, key) => { // B-009 B-010 B-011
+  it.each(KEYS)('replaces a key of kind %s in a sentence, and nothing beside it', (kind, key) => { // B-009 B-010 B-011 C-001 C-002 C-004 C-005
     const before = 'The build needs '
     const { text, secrets } = redactSecrets(`${before}${key} to run, keep it.`)
     expect(text).toBe(`${before}[secret:${kind}] to run, keep it.`)

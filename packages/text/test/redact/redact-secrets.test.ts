@@ -35,6 +35,16 @@ describe('redactSecrets', () => {
     )
   })
 
+  it('finds a secret that only the mark of another one completes', () => {
+    const header = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')
+    const { text: redacted, secrets } = redactSecrets(`https://me:hunter@${header} end`)
+    expect(redacted).toBe('https://me:[secret:url-password]@[secret:private-key] end')
+    expect(secrets).toEqual([
+      { kind: 'url-password', start: 11, end: 17 },
+      { kind: 'private-key', start: 18, end: 18 + header.length },
+    ])
+  })
+
   it('names places in order that don\'t overlap and replaces exactly these', () => {
     fc.assert(
       fc.property(text, (original) => {

@@ -8,7 +8,7 @@ const SCALE_VALUES: Readonly<Record<string, number>> = { 十万: 1e5, 百万: 1e
 const NUMBER = `(?:(${ARABIC})${SCALE}|(${CHINESE}))`
 // 个 borrows the noun that follows: 10 个 epoch, 30 个用户.
 const NOUN =
-  '(?: ?([\\p{Script=Latin}]{2,20})| ?(用户|并发用户|并发|文件|请求|连接|节点|副本|线程|进程|实例|测试|用例|字段|任务|分支|模块|接口|页面|问题|人))?'
+  '(?: ?([A-Za-zÀ-ÖØ-öø-ɏ]{2,20})| ?(用户|并发用户|并发|文件|请求|连接|节点|副本|线程|进程|实例|测试|用例|字段|任务|分支|模块|接口|页面|问题|人))?'
 const CHINESE_DIGIT = '[一二两三四五六七八九十百千]'
 const TIME = /^(?:ms|s|min|h|days|weeks|months|years)$/
 
@@ -50,7 +50,7 @@ export const CHINESE_RULES: readonly NumberRule[] = [
     read: readQuantity,
   },
   {
-    pattern: sticky(`(${ARABIC}) ?(十万|百万|千万|万|萬|亿|億)(?![\\p{N}])${NOUN}`),
+    pattern: sticky(`(${ARABIC}) ?(十万|百万|千万|万|萬|亿|億)(?!\\d)${NOUN}`),
     read: ([, digits, scale, latin, noun]) => {
       const unit = latin?.toLowerCase() ?? noun
       return withUnit(numberValue(digits, scale, undefined), unit === undefined ? null : canonicalUnit(unit))
@@ -58,7 +58,7 @@ export const CHINESE_RULES: readonly NumberRule[] = [
   },
   {
     opens: CHINESE_DIGIT,
-    pattern: sticky('[一二两三四五六七八九][零十百千万亿一二三四五六七八九]{2,15}(?!\\p{Script=Han})'),
+    pattern: sticky('[一二两三四五六七八九][零十百千万亿一二三四五六七八九]{2,15}(?![一-鿿])'),
     read: ([text]) => withUnit(chineseValue(text), null),
   },
 ]

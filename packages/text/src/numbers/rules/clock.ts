@@ -1,8 +1,8 @@
 import { CHINESE, chineseValue } from '../chinese-number.ts'
 import { type NumberReading, type NumberRule, sticky } from '../number-rule.ts'
 
-const ZONE = '(?: ?(UTC|GMT|CET|CEST|BST|EST|EDT|CST|CDT|MST|MDT|PST|PDT|JST|IST)(?![\\p{Script=Latin}]))?'
-const HALF_DAY = ' ?([ap])\\.?m(?:\\.(?! ?[A-Z])|(?![\\p{Script=Latin}]))'
+const ZONE = '(?: ?(UTC|GMT|CET|CEST|BST|EST|EDT|CST|CDT|MST|MDT|PST|PDT|JST|IST)(?![A-Za-zÀ-ÖØ-öø-ɏ]))?'
+const HALF_DAY = ' ?([ap])\\.?m(?:\\.(?! ?[A-Z])|(?![A-Za-zÀ-ÖØ-öø-ɏ]))'
 const AFTERNOON = /下午|晚上|傍晚|晚/
 const DAY_PART = '凌晨|早上|早晨|上午|中午|下午|傍晚|晚上|晚'
 
@@ -19,7 +19,7 @@ function afterNoon(hours: number, half: string | undefined): number {
 /** `14:30`, `2:30 pm`, `5pm`, `03:30 UTC`, 下午三点, 9点半, and `UTC+8`. Times are 24-hour text, unit `time` or the zone. */
 export const CLOCK_RULES: readonly NumberRule[] = [
   {
-    pattern: sticky(`(\\d{1,2}):(\\d{2}(?::\\d{2})?)(?:${HALF_DAY})?${ZONE}(?![\\p{Script=Latin}\\d_]|:\\d)`),
+    pattern: sticky(`(\\d{1,2}):(\\d{2}(?::\\d{2})?)(?:${HALF_DAY})?${ZONE}(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_]|:\\d)`),
     read: ([, hours, minutes = '', half, zone]) =>
       clock(afterNoon(Number(hours), half), minutes, zone?.toUpperCase() ?? 'time'),
   },
@@ -38,7 +38,7 @@ export const CLOCK_RULES: readonly NumberRule[] = [
   },
   {
     opens: 'UTC|GMT',
-    pattern: sticky('(?:UTC|GMT) ?([+-]) ?(\\d{1,2})(?::?(\\d{2}))?(?![\\p{Script=Latin}\\d_])'),
+    pattern: sticky('(?:UTC|GMT) ?([+-]) ?(\\d{1,2})(?::?(\\d{2}))?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])'),
     read: ([, sign, hours, minutes = '0']) => ({
       value: (Number(hours) + Number(minutes) / 60) * (sign === '-' ? -1 : 1),
       unit: 'UTC',

@@ -6,7 +6,7 @@ const pad = (digits: string | undefined): string => (digits ?? '').padStart(2, '
 export const DATE_RULES: readonly NumberRule[] = [
   {
     pattern: sticky(
-      '(\\d{4})([-/])(\\d{1,2})\\2(\\d{1,2})((?:T| )\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?(?![\\p{Script=Latin}\\d_/-])',
+      '(\\d{4})([-/])(\\d{1,2})\\2(\\d{1,2})((?:T| )\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d{2}:?\\d{2})?)?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_/-])',
     ),
     read: ([, year, , month, day, time = '']) => {
       if (Number(month) > 12 || Number(day) > 31) return null

@@ -10,7 +10,7 @@ export const MONEY_RULES: readonly NumberRule[] = [
   {
     opens: `${SIGN}(?= ?\\d)`,
     pattern: sticky(
-      `(${SIGN}) ?(${ARABIC})(?: ?(k|m|bn|b|万|萬|亿|億|千)(?![\\p{Script=Latin}\\d_]))?(?![\\p{Script=Latin}\\d_])(${PER_PARTS})`,
+      `(${SIGN}) ?(${ARABIC})(?: ?(k|m|bn|b|万|萬|亿|億|千)(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_]))?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])(${PER_PARTS})`,
     ),
     read: ([, sign = '', digits = '', scale = '', per = '']) => ({
       value: arabicValue(digits, scale),

@@ -1,6 +1,6 @@
 import { type NumberRule, sticky } from '../number-rule.ts'
 
-const END = '(?![\\p{Script=Latin}\\d_]|\\.\\d)'
+const END = '(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_]|\\.\\d)'
 const LINK = '(?: ?[:=：] ?| (?:is |to |of |on |number )?:?| ?(?:是|为|改成|改为) ?)?'
 const MAX_PORT = 65_535
 
@@ -13,7 +13,7 @@ export const NETWORK_RULES: readonly NumberRule[] = [
   {
     opens: 'HTTP|status|returns?|状态码|狀態碼|返回',
     pattern: sticky(
-      `(?:HTTP(?:/[\\d.]{1,3})?|(?:HTTP )?status(?: codes?)?(?: of)?|returns?|状态码|狀態碼|返回) ?:? ?([1-5]\\d\\d)${END}(?! ?[\\p{Script=Latin}%]{1,20}s\\b)`,
+      `(?:HTTP(?:/[\\d.]{1,3})?|(?:HTTP )?status(?: codes?)?(?: of)?|returns?|状态码|狀態碼|返回) ?:? ?([1-5]\\d\\d)${END}(?! ?[A-Za-zÀ-ÖØ-öø-ɏ%]{1,20}s\\b)`,
     ),
     read: status,
   },

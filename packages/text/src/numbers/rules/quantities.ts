@@ -13,12 +13,12 @@ const NO_NOUN =
 /** Scientific notation, durations (`2h30m`), and a number with a unit: `30 concurrent users`, `5k tokens`, `16 GB/s`. */
 export const QUANTITY_RULES: readonly NumberRule[] = [
   {
-    pattern: sticky('[+-]?\\d{1,15}(?:\\.\\d{1,15})?e[+-]?\\d{1,3}(?![\\p{Script=Latin}\\d_-]|\\.\\d)'),
+    pattern: sticky('[+-]?\\d{1,15}(?:\\.\\d{1,15})?e[+-]?\\d{1,3}(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_-]|\\.\\d)'),
     read: ([text]) => (Number.isFinite(Number(text)) ? { value: Number(text), unit: null } : null),
   },
   {
     pattern: sticky(
-      '(\\d{1,4}) ?(d|h)(?:(?:ours?|r|rs|ays?)?) ?(\\d{1,4}) ?(h|m|s)(?:in|ins|inutes?|ours?|rs?|ec|ecs)?(?: ?(\\d{1,2}) ?(s|m)(?:ec|ecs|in)?)?(?![\\p{Script=Latin}\\d_])',
+      '(\\d{1,4}) ?(d|h)(?:(?:ours?|r|rs|ays?)?) ?(\\d{1,4}) ?(h|m|s)(?:in|ins|inutes?|ours?|rs?|ec|ecs)?(?: ?(\\d{1,2}) ?(s|m)(?:ec|ecs|in)?)?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])',
     ),
     read: readDuration,
   },
@@ -32,7 +32,7 @@ export const QUANTITY_RULES: readonly NumberRule[] = [
   },
   {
     pattern: sticky(
-      `([+-]?)(${ARABIC})(k|m|b|bn)? (?:${QUALIFIER} )?(?!(?:${NO_NOUN})(?![\\p{Script=Latin}]))([\\p{Script=Latin}]{3,20}s)(?![\\p{Script=Latin}\\d_'’(/]|\\.\\p{Script=Latin})(${PER_PARTS})`,
+      `([+-]?)(${ARABIC})(k|m|b|bn)? (?:${QUALIFIER} )?(?!(?:${NO_NOUN})(?![A-Za-zÀ-ÖØ-öø-ɏ]))([A-Za-zÀ-ÖØ-öø-ɏ]{3,20}s)(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_'’(/]|\\.A-Za-zÀ-ÖØ-öø-ɏ)(${PER_PARTS})`,
     ),
     read: ([, sign, digits = '', scale = '', noun = '', per = '']) => ({
       value: arabicValue(digits, scale) * (sign === '-' ? -1 : 1),

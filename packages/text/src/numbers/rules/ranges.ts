@@ -9,7 +9,7 @@ const UNIT = `(?:[ -]?(${LATIN_UNIT}|${CHINESE_UNIT}))?`
 /** `900x900`, `10-20 ms`, `2 or 4 minutes`, 10 到 20 秒 (value `10-20`), and `3 of 7 mappers` (value 3). */
 export const RANGE_RULES: readonly NumberRule[] = [
   {
-    pattern: sticky('(\\d{1,6}) ?[x×*] ?(\\d{1,6})( ?px)?(?![\\p{Script=Latin}\\d_]|\\.\\d)'),
+    pattern: sticky('(\\d{1,6}) ?[x×*] ?(\\d{1,6})( ?px)?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_]|\\.\\d)'),
     read: ([, width, height, px]) => ({
       value: `${width}x${height}`,
       unit: px !== undefined || (Number(width) >= MIN_PIXELS && Number(height) >= MIN_PIXELS) ? 'px' : null,
@@ -24,7 +24,7 @@ export const RANGE_RULES: readonly NumberRule[] = [
   },
   {
     pattern: sticky(
-      '(\\d{1,6}) (?:out )?of (?:the )?(\\d{1,6})(?: ([\\p{Script=Latin}]{2,20}))?(?![\\p{Script=Latin}\\d_])',
+      '(\\d{1,6}) (?:out )?of (?:the )?(\\d{1,6})(?: ([A-Za-zÀ-ÖØ-öø-ɏ]{2,20}))?(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])',
     ),
     read: ([, part, , unit]) => ({ value: Number(part), unit: unit?.toLowerCase() ?? null }),
   },

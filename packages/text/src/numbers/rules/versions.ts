@@ -1,7 +1,7 @@
 import { type NumberRule, sticky } from '../number-rule.ts'
 
 const DOTTED = '\\d{1,4}(?:\\.\\d{1,8}){0,3}(?:-(?:alpha|beta|rc|next|canary|pre|dev)(?:[.-]?\\d{1,4})?)?'
-const END = '(?![\\p{Script=Latin}\\d_]|\\.\\d)'
+const END = '(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_]|\\.\\d)'
 // Names that are always a product, and names that are one only when written with a capital.
 const PRODUCTS =
   'node(?:\\.?js)?|python|java|jdk|ruby|php|postgres(?:ql)?|mysql|mariadb|sqlite|redis|mongo(?:db)?|react|vue|nuxt|next\\.js|' +
@@ -9,7 +9,7 @@ const PRODUCTS =
   'chrome|firefox|safari|electron|vite|vitest|webpack|pnpm|npm|yarn|deno|kotlin|xcode|gradle|maven|tailwind|bootstrap|' +
   'eslint|prettier|terraform|elasticsearch|kafka|nginx|cuda|pytorch|tensorflow|numpy|pandas|playwright|jest|flutter|\\.net|c\\+\\+'
 const CAPITALISED = 'Go|Next|Swift|Rust|Rails|Spring|Windows|Bun|Flask|Express'
-const UNLIKELY = '(?! ?(?:%|ms\\b|times?\\b|days?\\b|[\\p{Script=Latin}]{2,20}s\\b))'
+const UNLIKELY = '(?! ?(?:%|ms\\b|times?\\b|days?\\b|[A-Za-zÀ-ÖØ-öø-ɏ]{2,20}s\\b))'
 
 const version: NumberRule['read'] = ([, text = '']) => ({ value: text.toLowerCase(), unit: 'version' })
 
@@ -26,6 +26,6 @@ export const VERSION_RULES: readonly NumberRule[] = [
     pattern: sticky(`(?:${PRODUCTS})(?: ?@ ?| ?是 ?| ?[>=~^]{1,2} ?|[ -])v?(${DOTTED})${END}${UNLIKELY}`),
     read: version,
   },
-  { opens: CAPITALISED, pattern: new RegExp(`(?:${CAPITALISED}) (${DOTTED})${END}${UNLIKELY}`, 'uy'), read: version },
+  { opens: CAPITALISED, pattern: new RegExp(`(?:${CAPITALISED}) (${DOTTED})${END}${UNLIKELY}`, 'y'), read: version },
   { pattern: sticky(`(\\d{1,4}\\.\\d{1,8}\\.\\d{1,8}(?:-[a-z]{2,8}(?:\\.\\d{1,4})?)?)${END}`), read: version },
 ]

@@ -53,7 +53,7 @@ export const WORD_RULES: readonly NumberRule[] = [
       return { value: exact(value), unit: canonicalUnit(unit) + canonicalPer(per) }
     },
   },
-  { opens: 'twice', pattern: sticky('twice(?![\\p{Script=Latin}\\d_])'), read: () => ({ value: 2, unit: 'times' }) },
+  { opens: 'twice', pattern: sticky('twice(?![A-Za-zÀ-ÖØ-öø-ɏ\\d_])'), read: () => ({ value: 2, unit: 'times' }) },
 ]
 
 function scaleValue(scale: string | undefined): number {

@@ -1,0 +1,57 @@
+import { type Recall, recallProgram } from '@mem/retrieve'
+import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
+import type { MemoryConfig } from '../config/memory-config.ts'
+import type { StepRequest } from '../memory.ts'
+import { questionOf } from './question.ts'
+import { unseenTask } from './unseen-task.ts'
+import { visibleEvents } from './visible-events.ts'
+
+/** Everything that a block is made from, read in one snapshot. */
+export interface Gathered {
+  readonly question: string
+  readonly recall: Recall
+  /** Task state without the notes whose words the model can still see. */
+  readonly task: TaskState | undefined
+  /** Events behind recalled items and task notes, by id. */
+  readonly events: ReadonlyMap<number, StoredEvent>
+}
+
+function* sourceEvents(
+  store: Store,
+  recall: Recall,
+  task: TaskState | undefined,
+): Program<ReadonlyMap<number, StoredEvent>> {
+  const known = new Map(recall.events.map(({ event }) => [event.id, event]))
+  const items = [...recall.items, ...recall.resident, ...recall.superseded].map((hit) => hit.item)
+  const notes = task ? [task.goal, ...task.progress, ...task.blockers, ...task.openItems] : []
+  const ids = new Set([
+    ...items.flatMap((item) => item.sources.map((source) => source.event)),
+    ...notes.flatMap((note) => (note ? [note.event] : [])),
+  ])
+  const missing = [...ids].filter((id) => !known.has(id))
+  for (const event of yield* store.events.byIds(missing)) known.set(event.id, event)
+  return known
+}
+
+/** Reads what a step's block is made from; `expired` ends recall early. */
+export function* gather(
+  store: Store,
+  config: MemoryConfig,
+  request: StepRequest,
+  expired: () => boolean,
+): Program<Gathered> {
+  const stored = config.assembly.includeTaskState ? yield* store.sessions.taskState(request.session) : undefined
+  const question = yield* questionOf(store, request.session, request.text, stored)
+  const visible = yield* visibleEvents(store, request.session, request.visible)
+  const recall = yield* recallProgram(store, {
+    session: request.session,
+    text: question,
+    askedAt: request.askedAt ?? null,
+    visibleEvents: visible,
+    limit: config.retrieval.limit,
+    evidenceTypes: config.assembly.evidenceTypes,
+    expired,
+  })
+  const task = unseenTask(stored, visible)
+  return { question, recall, task, events: yield* sourceEvents(store, recall, task) }
+}

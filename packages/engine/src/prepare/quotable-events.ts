@@ -1,0 +1,29 @@
+import type { EventHit, RecallOmission } from '@mem/retrieve'
+import type { MemoryConfig } from '../config/memory-config.ts'
+import { sourceReference } from './source-reference.ts'
+
+export interface QuotableEvents {
+  readonly quotable: readonly EventHit[]
+  readonly omitted: readonly RecallOmission[]
+}
+
+/** Recalled events whose type may be quoted, as many as the block could show; the others with the reason. */
+export const quotableEvents = (
+  hits: readonly EventHit[],
+  { evidenceTypes, maxEvidence }: MemoryConfig['assembly'],
+  session: string,
+): QuotableEvents => {
+  // Some turn out to be duplicates of item lines, so twice as many are offered to the block.
+  const most = maxEvidence * 2
+  const quotable: EventHit[] = []
+  const omitted: RecallOmission[] = []
+  for (const hit of hits) {
+    const ref = sourceReference(hit.event, session)
+    if (!evidenceTypes.includes('*') && !evidenceTypes.includes(hit.event.type)) {
+      const detail = `event type ${hit.event.type} is not in assembly.evidenceTypes`
+      omitted.push({ ref, reason: 'event-type', detail })
+    } else if (quotable.length < most) quotable.push(hit)
+    else omitted.push({ ref, reason: 'over-limit', detail: `more than ${most} quotable messages` })
+  }
+  return { quotable, omitted }
+}

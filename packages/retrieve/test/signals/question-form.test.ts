@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { namedSpeaker } from '../../src/signals/named-speaker.ts'
+import { questionForm } from '../../src/signals/question-form.ts'
+
+describe('a question asks', () => {
+  it.each([
+    ['assistant', ['What did you recommend?', 'You told me a name.', 'What was your advice?', '你推荐过什么书', '给我介绍的电影']],
+    ['time', ['When was it?', 'What date was it?', '什么时候发布', '是哪天']],
+    ['value', ['How many users?', 'What is the staging port?', '预算是多少', '一共几个人']],
+    ['history', ['What was it originally?', 'Which port did we use previously?', '原来用什么', '以前的端口']],
+  ] as const)('for %s', (kind, questions) => {
+    for (const question of questions) expect([question, questionForm(question)[kind]]).toEqual([question, true])
+  })
+
+  it.each(['Do you have time?', 'Fix the test.', '部署一下', 'Is it green?'])('for none of these: %s', (question) => {
+    expect(questionForm(question)).toEqual({ assistant: false, time: false, value: false, history: false })
+  })
+})
+
+describe('the named speaker', () => {
+  it.each([
+    ['What did Caroline say?', ['Caroline', 'Melanie'], 'Caroline'],
+    ["What are Melanie's plans?", ['Caroline', 'Melanie Smith'], 'Melanie Smith'],
+    ['What did Caroline and Melanie say?', ['Caroline', 'Melanie'], null],
+    ['What did Carolines do?', ['Caroline'], null],
+    ['张曼婷喜欢什么', ['张曼婷', '李雷'], '张曼婷'],
+    ['What now?', ['Caroline'], null],
+    ['What did A say?', ['A', 'B'], null],
+  ])('of %j among %j is %j', (question, speakers, expected) => {
+    expect(namedSpeaker(question, speakers)).toBe(expected)
+  })
+})

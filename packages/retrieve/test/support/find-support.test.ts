@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Memory, openMemory } from '../memory.ts'
+
+let memory: Memory
+beforeEach(async () => {
+  memory = await openMemory()
+})
+afterEach(() => memory.store.close())
+
+describe('unknown words', () => {
+  it('are those of the question that nobody said, as written', async () => {
+    await memory.say('first', 'user', 'The hangar is in Kiel.')
+    const recalled = await memory.ask('Please, is the Zeppelin hangar near getDockId?')
+    expect(recalled.unknownTerms).toEqual(['Zeppelin', 'near', 'getDockId'])
+    expect(recalled.insufficient).toBe(false)
+  })
+
+  it('are known from items and tool output too', async () => {
+    const event = await memory.say('first', 'user', 'It is in Kiel.')
+    await memory.learn(event, 'It is in Kiel.', { subject: 'hangar' })
+    await memory.say('first', 'user', 'zeppelin.log', { type: 'tool/result', trust: 'tool', role: 'tool' })
+    expect((await memory.ask('zeppelin hangar')).unknownTerms).toEqual([])
+  })
+
+  it('are no words of a date, which is compared with dates', async () => {
+    await memory.say('first', 'user', 'The hangar is in Kiel.')
+    expect((await memory.ask('Which hangar on October 13, 2023?')).unknownTerms).toEqual([])
+  })
+
+  it('are whole words of Chinese text, not pairs across two words', async () => {
+    await memory.say('first', 'user', '数据库已经迁移。')
+    expect((await memory.ask('数据库的飞艇放在哪里')).unknownTerms).toEqual(['飞艇放'])
+    expect((await memory.ask('迁移数据库')).unknownTerms).toEqual([])
+  })
+})
+
+describe('insufficient', () => {
+  it.each([
+    ['a rare word is met', 'Where is the hangar?', false],
+    ['no word is met', 'Who feeds the penguin?', true],
+    ['only frequent words are met and one is unknown', 'Which server feeds the penguin?', true],
+    ['only frequent words are met and all are known', 'Is the server clean?', false],
+    ['only generic request words are asked', 'Please help me again, thanks', false],
+  ])('when %s', async (_, question, insufficient) => {
+    for (let index = 0; index < 20; index++) await memory.say('first', 'user', `The server is clean, entry ${index}.`)
+    await memory.say('second', 'user', 'The hangar is in Kiel.')
+    expect((await memory.ask(question)).insufficient).toBe(insufficient)
+  })
+})

@@ -1,0 +1,42 @@
+import { queryTerms } from '@mem/text'
+import { describe, expect, it } from 'vitest'
+import { isInsufficient } from '../../src/support/is-insufficient.ts'
+import { unknownWords } from '../../src/support/unknown-words.ts'
+
+describe('unknown words', () => {
+  it.each<[string, string[], string[]]>([
+    ['zeppelin hangar', ['hangar'], ['zeppelin']],
+    ['getDockId', ['dock'], []],
+    ['彩虹桥项目', ['项目'], ['彩虹桥']],
+    ['部署彩虹桥项目', ['部署', '项目'], ['彩虹桥']],
+    ['数据迁移', ['数据', '迁移'], []],
+    ['彩虹', [], ['彩虹']],
+    ['zeppelin 彩虹 hangar', [], ['zeppelin', '彩虹', 'hangar']],
+  ])('of %j knowing %j are %j', (question, known, expected) => {
+    expect(unknownWords(queryTerms(question), new Set(known))).toEqual(expected)
+  })
+
+  it('are at most twelve', () => {
+    const question = Array.from({ length: 30 }, (_, index) => `zep${'o'.repeat(index)}n`).join(' ')
+    expect(unknownWords(queryTerms(question), new Set())).toHaveLength(12)
+  })
+})
+
+describe('insufficient', () => {
+  const index = (frequency: number, documents: number, held: number[]) => ({
+    words: [{ term: 'port', surface: 'port', weight: 1, prefix: false, frequency, rareness: 1 }],
+    documents,
+    held: new Set(held),
+  })
+
+  it.each([
+    ['5 entries of 20 are few', index(5, 20, [0]), ['x'], false],
+    ['6 entries of 20 are many', index(6, 20, [0]), ['x'], true],
+    ['50 of 1,000 are 5 %', index(50, 1000, [0]), ['x'], false],
+    ['51 of 1,000 are more', index(51, 1000, [0]), ['x'], true],
+    ['many, but everything asked is known', index(51, 1000, [0]), [], false],
+    ['known elsewhere, but not held here', index(1, 1000, []), [], true],
+  ])('%s', (_, met, unknown, expected) => {
+    expect(isInsufficient([met], unknown)).toBe(expected)
+  })
+})
