@@ -75,6 +75,8 @@ export interface StepBlock {
   readonly hits: readonly Hit[]
   readonly insufficient: boolean
   readonly logId: number | null
+  /** Time of recall and assembly, in microseconds; null when it wasn't measured. */
+  readonly elapsedMicroseconds: number | null
   readonly errors: readonly string[]
 }
 

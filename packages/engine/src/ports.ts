@@ -4,6 +4,8 @@ export interface MemoryPorts {
   readonly directory: string
   /** Milliseconds UTC now. */
   readonly clock: () => number
+  /** Milliseconds on a clock that never jumps, with fractions; measures how long a block took. Without it nothing is measured. */
+  readonly stopwatch?: () => number
   /** A fresh unguessable identifier. */
   readonly newId: () => string
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void

@@ -3,6 +3,9 @@
  * recipe (tuned on developer parts, checked once on held-back parts); the others are priors and say so.
  */
 export interface RankingWeights {
+  /** Words looked up among messages, rarest first, and entries read in all. 24 and 1,500 change nothing (ranking-recipe §1). */
+  readonly messageLookups: number
+  readonly messagePostings: number
   /** Messages taken from the index; the ones to read are chosen among them. */
   readonly candidates: number
   /** Messages read and scored with all words of the question. 64 against 100 costs 2.5 points on long task-like questions. */
@@ -63,11 +66,13 @@ export interface RankingWeights {
 }
 
 export const RANKING_WEIGHTS: RankingWeights = {
-  candidates: 100,
-  rescoredMessages: 64,
-  withNeighbours: 32,
-  itemLookups: 24,
-  rescoredItems: 32,
+  messageLookups: 32,
+  messagePostings: 2_000,
+  candidates: 80,
+  rescoredMessages: 48,
+  withNeighbours: 24,
+  itemLookups: 16,
+  rescoredItems: 24,
   readCharacters: 4_000,
   saturation: 2,
   lengthShare: 0.75,

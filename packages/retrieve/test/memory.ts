@@ -1,5 +1,5 @@
 import { type ItemDraft, type NewEvent, openStore, type Store, type StoredItem } from '@mem/store'
-import { type Recall, type RecallRequest, recall } from '../src/index.ts'
+import { RANKING_WEIGHTS, type RankingWeights, type Recall, type RecallRequest, recall } from '../src/index.ts'
 
 export const WORKSPACE = 'workspace:test'
 const START = Date.UTC(2025, 0, 6, 9)
@@ -13,7 +13,7 @@ export interface Memory {
   /** Puts an item whose quote is its content, which must stand in the event. */
   learn(event: number, content: string, more?: Partial<ItemDraft>): Promise<StoredItem>
   supersede(older: StoredItem, newer: StoredItem): Promise<void>
-  ask(text: string, more?: Partial<RecallRequest>): Promise<Recall>
+  ask(text: string, more?: Partial<RecallRequest>, weights?: Partial<RankingWeights>): Promise<Recall>
 }
 
 export async function openMemory(path = ':memory:'): Promise<Memory> {
@@ -43,10 +43,11 @@ export async function openMemory(path = ':memory:'): Promise<Memory> {
       return (await store.write(store.items.put(draft, 'extractor'))).item
     },
     supersede: (older, newer) => store.write(store.items.supersede(older.id, newer.id, 'extractor')),
-    async ask(text, more = {}) {
+    async ask(text, more = {}, weights = {}) {
       const session = more.session ?? 'asking'
       if (!next.has(session)) await memory.session(session)
-      return recall(store, { session, text, askedAt: null, limit: 24, evidenceTypes: ['*'], ...more })
+      const request = { session, text, askedAt: null, limit: 24, evidenceTypes: ['*'], ...more }
+      return recall(store, request, { ...RANKING_WEIGHTS, ...weights })
     },
   }
   return memory

@@ -118,11 +118,8 @@ describe('recall', () => {
       const text = `Zeppelin ${index} flies at dawn.`
       await memory.learn(await memory.say('first', 'user', text), text)
     }
-    const weights = { ...(await import('../src/index.ts')).RANKING_WEIGHTS, candidates: 200, rescoredMessages: 200, rescoredItems: 200 }
-    const { recall } = await import('../src/index.ts')
-    await memory.session('asking')
-    const request = { session: 'asking', text: 'zeppelin', askedAt: null, limit, evidenceTypes: ['user/message'] }
-    const recalled = await recall(memory.store, request, weights)
+    const many = { candidates: 200, rescoredMessages: 200, rescoredItems: 200 }
+    const recalled = await memory.ask('zeppelin', { limit, evidenceTypes: ['user/message'] }, many)
     expect(recalled.items).toHaveLength(expected)
     expect(recalled.events).toHaveLength(expected)
   })

@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Made when first needed: it takes 15 ms.
+let graphemes: Intl.Segmenter | undefined
 
 /**
  * The longest prefix of at most `maxLength` UTF-16 units that splits no surrogate pair and no grapheme cluster (an emoji
@@ -12,6 +13,7 @@ export function cutText(text: string, maxLength: number): string {
   if (isCertainBoundary(text, cut)) return text.slice(0, cut)
   let start = cut - 1
   while (start > 0 && !isCertainBoundary(text, start)) start--
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const cluster = graphemes.segment(text.slice(start, cut + 2)).containing(cut - start)
   return text.slice(0, start + (cluster?.index ?? 0))
 }

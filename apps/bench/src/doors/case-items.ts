@@ -28,7 +28,7 @@ const inspected = z.union([
  * reports for it. Sources are message ids, which are the case's event ids.
  */
 export async function caseItems(
-  memory: Memory,
+  memory: Pick<Memory, 'command'>,
   session: string,
   lines: StepBlock['lines'],
 ): Promise<readonly CaseItem[]> {

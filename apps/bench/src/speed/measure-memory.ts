@@ -43,12 +43,23 @@ const usualSamples: SampleSizes = { captured: 2_000, extracted: 1_000, queriesPe
 export async function measureMemory(count: number, directory: string, options: MeasureOptions): Promise<MemoryTimes> {
   const { samples = usualSamples, progress } = options
   const { captured, extracted, queriesPerSize, lookups } = samples
-  const memory = await openMemory({}, { directory, clock: Date.now, newId: () => crypto.randomUUID(), log: logProblem })
+  const ports = {
+    directory,
+    clock: Date.now,
+    stopwatch: () => performance.now(),
+    newId: () => crypto.randomUUID(),
+    log: logProblem,
+  }
   const events = generateEvents(count + captured + extracted)
-  const loader = createLoader(memory)
   const targets: string[] = []
+  const unread = Math.floor(count * 0.9)
   progress(`loading ${count} events`)
-  await loader.load(keepSome(take(events, count), targets))
+  const plain = await openMemory({ extraction: { enabled: false } }, ports)
+  await createLoader(plain).load(keepSome(take(events, unread), targets))
+  await plain.close()
+  const memory = await openMemory({}, ports)
+  const loader = createLoader(memory)
+  await loader.load(keepSome(take(events, count - unread), targets))
   const path = join(directory, 'memory.sqlite')
   const pk: number[] = []
   const keys = openPrimaryKeyLookups(path)

@@ -38,6 +38,15 @@ it('tells words of tools and assistants from those of the user', async () => {
   expect(items.filter((item) => item.evidence === 'user_explicit')).toEqual([])
 })
 
+it('hands the source of a message on: what a plugin wrote is not the words of the user', async () => {
+  await said('e1', 'The kestrel quota is 900 requests per minute.')
+  await said('e2', 'The kestrel quota is always 80 requests per minute.', { source: 'plugin:memory' })
+  await adapter.turnEnd({ session: 's1' })
+  const { block } = await ask('What is the kestrel quota?')
+  expect(block).toContain('900')
+  expect(block).not.toContain('80 requests')
+})
+
 it('keeps what was said across a restart and a compaction', async () => {
   await said('e1', 'The kestrel quota is 900 requests per minute.')
   await adapter.turnEnd({ session: 's1' })

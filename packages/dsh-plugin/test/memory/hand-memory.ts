@@ -21,6 +21,7 @@ export const handBlock = (text: string, changes: Partial<StepBlock> = {}): StepB
   hits: [],
   insufficient: false,
   logId: 1,
+  elapsedMicroseconds: null,
   errors: [],
   ...changes,
 })

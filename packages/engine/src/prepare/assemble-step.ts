@@ -19,6 +19,7 @@ const deadline = ({ ports, config }: Runtime): (() => boolean) => {
 export const assembleStep = async (runtime: Runtime, request: StepRequest): Promise<Assembled> => {
   const { store, config } = runtime
   const { assembly } = config
+  const started = runtime.ports.stopwatch?.()
   const gathered = await store.read(gather(store, config, request, deadline(runtime)))
   const { quotable, omitted } = quotableEvents(gathered.recall.events, assembly, request.session)
   const language = await blockLanguage(runtime, request.session, gathered.question)
@@ -33,5 +34,13 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest): Prom
     maxResidentTokens: assembly.maxResidentTokens,
     seal: runtime.seal,
   })
-  return { recall: gathered.recall, block, language, budgetTokens, omitted: [...gathered.recall.omitted, ...omitted] }
+  const ended = runtime.ports.stopwatch?.()
+  return {
+    recall: gathered.recall,
+    block,
+    language,
+    budgetTokens,
+    elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),
+    omitted: [...gathered.recall.omitted, ...omitted],
+  }
 }

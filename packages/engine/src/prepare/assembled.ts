@@ -7,6 +7,8 @@ export interface Assembled {
   readonly block: Block
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number
+  /** Time of recall and assembly; null without a stopwatch. */
+  readonly elapsedMicroseconds: number | null
   /** Left out before assembly: recall's omissions, and events whose type may not be quoted. */
   readonly omitted: readonly RecallOmission[]
 }

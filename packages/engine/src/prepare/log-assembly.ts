@@ -31,7 +31,7 @@ const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | 
     lines: step.lines.map((line) => ({ ...line, ...(line.ref ? { why: parts.get(line.ref) ?? null } : {}) })),
     omitted: step.omitted,
     errors: step.errors,
-    elapsedMicroseconds: null,
+    elapsedMicroseconds: assembled?.elapsedMicroseconds ?? null,
   }
 }
 

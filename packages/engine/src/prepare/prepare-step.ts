@@ -20,6 +20,7 @@ const nothing: Omit<StepBlock, 'status' | 'reason' | 'errors'> = {
   hits: [],
   insufficient: false,
   logId: null,
+  elapsedMicroseconds: null,
 }
 
 const hashOf = (text: string): string => (text ? createHash('sha256').update(text).digest('hex').slice(0, 32) : '')
@@ -54,6 +55,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
     hits: [...recall.items, ...recall.resident, ...recall.events],
     insufficient: recall.insufficient,
     logId: null,
+    elapsedMicroseconds: assembled.elapsedMicroseconds,
     errors: recall.why ? [recall.why] : [],
   }
 }

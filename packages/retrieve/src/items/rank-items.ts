@@ -8,7 +8,7 @@ import type { RankingWeights } from '../ranking-weights.ts'
 import { addPart, applyFactor, type ScoreSheet, startSheet } from '../score-sheet.ts'
 import type { Signals } from '../signals.ts'
 import type { QuestionWord } from '../words/question-words.ts'
-import { type Reading, wordReader } from '../words/read-words.ts'
+import { type Reading, wantedOf, wordReader } from '../words/read-words.ts'
 
 /** What the ranking of items needs to know besides the items. */
 export interface ItemQuestion {
@@ -59,7 +59,8 @@ export function rankItems(
 
 function readItems(items: readonly StoredItem[], question: ItemQuestion, weights: RankingWeights): readonly ReadItem[] {
   const read = wordReader(question.words)
-  const readings = items.map((item) => read(termSequence(indexedText(item).slice(0, weights.readCharacters))))
+  const wanted = wantedOf(question.words)
+  const readings = items.map((item) => read(termSequence(indexedText(item).slice(0, weights.readCharacters), wanted)))
   const averageLength = readings.reduce((sum, { length }) => sum + length, 0) / Math.max(1, readings.length)
   return items.map((item, index) => {
     const reading = readings[index] as Reading // one for each item

@@ -8,6 +8,7 @@ import { type RankedItem, rankItems } from './rank-items.ts'
 
 // Messages whose items gain from them: those that hold the answer in about three of four questions (R@10, ranking-recipe §0).
 const SOURCE_MESSAGES = 12
+const WORDS_BEYOND_MESSAGES = 8
 
 /** The ranked items of a workspace for one question. */
 export interface RecalledItems {
@@ -20,16 +21,17 @@ export interface RecalledItems {
   readonly cut: string | null
 }
 
-/** Searches, loads, ranks and chooses items; `messages` are the ones that could be shown, best first: what
- * came from them is loaded whole, because it decides whether they still hold. */
+/**
+ * Searches, loads, ranks and chooses items. `messages` are the ones that could be shown, best first: what came from them
+ * is loaded whole, because it decides whether they still hold.
+ */
 export function* recallItems(
   scope: RecallScope,
   messages: readonly RankedMessage[],
   messageWords: readonly QuestionWord[],
 ): Program<RecalledItems> {
   const { store, request, workspace, signals, weights } = scope
-  // Items repeat words of messages: what no message holds needs no look-up.
-  const terms = messageWords.filter(({ frequency }) => frequency > 0)
+  const terms = worthLookingUp(messageWords)
   const found = yield* untilExpired(
     store.search.query({
       index: 'item',
@@ -58,6 +60,14 @@ export function* recallItems(
 }
 
 const NOTHING: RecalledItems = { chosen: [], loaded: new Map(), words: [], found: null, cut: null }
+
+// Items mostly repeat words of messages. What no message holds can only be a subject, or come from tool output: of such
+// words, which a long pasted text has by the hundred, a few are looked up.
+function worthLookingUp(words: readonly QuestionWord[]): readonly QuestionWord[] {
+  const beyondMessages = words.filter(({ frequency }) => frequency === 0).slice(0, WORDS_BEYOND_MESSAGES)
+  const few = new Set(beyondMessages)
+  return words.filter((word) => word.frequency > 0 || few.has(word))
+}
 
 // A message that only stands near others that match says nothing about the question by itself.
 function speaksOfIt({ message, sheet }: RankedMessage): boolean {

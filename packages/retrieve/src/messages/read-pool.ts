@@ -4,7 +4,7 @@ import { closeTogether } from '../features/close-together.ts'
 import { rareWords } from '../features/rare-words.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { QuestionWord } from '../words/question-words.ts'
-import { type Reading, wordReader } from '../words/read-words.ts'
+import { type Reading, wantedOf, wordReader } from '../words/read-words.ts'
 import type { Pool, PooledMessage } from './pool.ts'
 
 /** Messages loaded for one question, before they are read. */
@@ -54,9 +54,10 @@ function readBest(
   weights: RankingWeights,
 ): Map<number, Reading> {
   const read = wordReader(words)
+  const wanted = wantedOf(words)
   const readings = new Map<number, Reading>()
   for (const { id, text } of loaded.events) {
-    if (loaded.best.has(id)) readings.set(id, read(termSequence(text.slice(0, weights.readCharacters))))
+    if (loaded.best.has(id)) readings.set(id, read(termSequence(text.slice(0, weights.readCharacters), wanted)))
   }
   return readings
 }

@@ -26,7 +26,14 @@ export interface RecalledMessages {
 export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
   const { store, request, workspace, signals, weights } = scope
   const found = yield* untilExpired(
-    store.search.query({ index: 'message', workspace, terms: signals.terms, limit: weights.candidates }),
+    store.search.query({
+      index: 'message',
+      workspace,
+      terms: signals.terms,
+      limit: weights.candidates,
+      maxLookups: weights.messageLookups,
+      maxPostings: weights.messagePostings,
+    }),
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while messages were searched.' }

@@ -1,3 +1,4 @@
+import { type WantedTerms, wantedTerms } from '@mem/text'
 import type { QuestionWord } from './question-words.ts'
 
 /** Where the words of a question stand in a text. */
@@ -14,6 +15,11 @@ export interface Reading {
 export type WordReader = (sequence: readonly string[]) => Reading
 
 const NONE: readonly number[] = []
+
+/** The words of a question for `termSequence`, so that other words needn't be stemmed. */
+export function wantedOf(words: readonly QuestionWord[]): WantedTerms {
+  return wantedTerms(words.map(({ term }) => term))
+}
 
 /** Makes the reader of a question; words marked `prefix` match every term that begins with them. */
 export function wordReader(words: readonly QuestionWord[]): WordReader {

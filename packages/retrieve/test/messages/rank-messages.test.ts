@@ -66,6 +66,20 @@ describe('ranking', () => {
     }
   })
 
+  it('knows the opening of a session, also among sessions that run side by side and after traces', async () => {
+    await memory.say('one', 'user', 'turn', { type: 'turn/start', trust: 'generated', role: null })
+    await memory.say('one', 'user', 'The zeppelin opens one.')
+    await memory.say('two', 'user', 'The zeppelin opens two.')
+    await memory.say('one', 'user', 'The zeppelin goes on.')
+    await memory.say('two', 'user', 'The zeppelin goes on.')
+    await memory.say('three', 'assistant', 'The zeppelin opens three.')
+    await memory.say('three', 'user', 'The zeppelin goes on.')
+    const { events } = await memory.ask('zeppelin')
+    const opening = events.filter(({ features }) => features.some(({ name }) => name === 'opens the session'))
+    expect(opening.map(({ event }) => event.text).sort()).toEqual(['The zeppelin opens one.', 'The zeppelin opens two.'])
+    expect(events).toHaveLength(6)
+  })
+
   it('counts the name of a speaker half as a word', async () => {
     const rareness = async (speaker: string | null): Promise<number> => {
       const own = await openMemory()

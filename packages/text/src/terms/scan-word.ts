@@ -3,6 +3,7 @@ import { foldCase } from '../fold-text.ts'
 import { giveDotted } from './scan-number.ts'
 import { stem } from './stem.ts'
 import type { TermSink } from './term-sink.ts'
+import type { WantedTerms } from './wanted-terms.ts'
 
 const MAX_LENGTH = 40
 /** More parts than this must be readable words: parts of a hash or of base64 are one or two characters long. */
@@ -14,10 +15,11 @@ const CONTRACTION = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}_])/iuy
  * Reads a word that isn't CJK from `start`: letters, digits, underscores. A plain word gives its stem; an identifier
  * (`getUserName`, `MAX_RETRIES`, `node18`) gives itself and its parts. Returns the end, behind a contraction (`'s`).
  */
-export function scanWord(text: string, start: number, sink: TermSink): number {
+export function scanWord(text: string, start: number, sink: TermSink, wanted?: WantedTerms): number {
   const end = wordEnd(text, start)
   const starts = partStarts(text, start, end)
-  if (starts === null) giveWord(text.slice(start, end), start, end, sink)
+  if (starts === null && wanted !== undefined && !wanted.mayBe(text, start)) sink('', start, end, false)
+  else if (starts === null) giveWord(text.slice(start, end), start, end, sink)
   else giveIdentifier(text, starts, end, sink)
   return contractionEnd(text, end)
 }
