@@ -68,9 +68,9 @@ export interface RankingWeights {
 export const RANKING_WEIGHTS: RankingWeights = {
   messageLookups: 32,
   messagePostings: 2_000,
-  candidates: 80,
+  candidates: 64,
   rescoredMessages: 48,
-  withNeighbours: 24,
+  withNeighbours: 16,
   itemLookups: 16,
   rescoredItems: 24,
   readCharacters: 4_000,

@@ -16,7 +16,7 @@ import { untilExpired } from './until-expired.ts'
 const HIGHEST_LIMIT = 100
 const MOST_RESIDENT = 12
 // Some of them are among the items already, or visible.
-const MOST_STANDING = 24
+const MOST_STANDING = 16
 
 /**
  * Recalls what a store holds for a question: items and messages of the session's workspace, its own session included,
