@@ -22,6 +22,8 @@ export const quotableEvents = (
     if (!evidenceTypes.includes('*') && !evidenceTypes.includes(hit.event.type)) {
       const detail = `event type ${hit.event.type} is not in assembly.evidenceTypes`
       omitted.push({ ref, reason: 'event-type', detail })
+    } else if (hit.supersededBy.length > 0) {
+      omitted.push({ ref, reason: 'superseded', detail: `replaced by ${hit.supersededBy.join(', ')}` })
     } else if (quotable.length < most) quotable.push(hit)
     else omitted.push({ ref, reason: 'over-limit', detail: `more than ${most} quotable messages` })
   }
