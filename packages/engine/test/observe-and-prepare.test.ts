@@ -76,6 +76,18 @@ describe('a conversation', () => {
     expect(block.text).not.toContain('400 trees')
   })
 
+  it('injects nothing into an empty session, and the statement of missing evidence only when asked to', async () => {
+    const quiet = await openTestMemory()
+    await quiet.memory.session({ key: 's1', ...workspace })
+    const nothing = await quiet.ask('s1', 'Set up the repository')
+    expect([nothing.inject, nothing.reason, nothing.status]).toEqual([false, 'empty', 'empty'])
+    const telling = await openTestMemory({ assembly: { skipWhenEmpty: false } })
+    await telling.memory.session({ key: 's1', ...workspace })
+    const statement = await telling.ask('s1', 'Set up the repository')
+    expect(statement.inject).toBe(true)
+    expect(statement.text.toLowerCase()).toContain('insufficient evidence')
+  })
+
   it('stays within the budget, wrapper included', async () => {
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })

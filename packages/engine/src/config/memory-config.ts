@@ -42,7 +42,7 @@ export const memoryConfig = z.strictObject({
       maxResidentTokens: count(0, 5_000, 300),
       /** Event types that may be quoted; `*` for every type. */
       evidenceTypes: z.array(z.string().min(1)).default(['user/message']),
-      /** Inject nothing when there is nothing to show. */
+      /** Inject nothing when there is no memory to show; false injects the statement that nothing is known. */
       skipWhenEmpty: z.boolean().default(true),
       /** Inject an unchanged visible block again after this many turns; 0 for never. */
       reinjectUnchangedTurns: count(0, 10_000, 0),

@@ -2,7 +2,8 @@ import type { StepRequest } from '../memory.ts'
 
 export interface InjectionFacts {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
-  readonly text: string
+  /** Nothing to show, or nothing but the statement that nothing is known. */
+  readonly worthless: boolean
   readonly contentHash: string
   readonly request: StepRequest
   /** Turn of the newest injection of this same block, when known. */
@@ -16,7 +17,7 @@ export interface InjectionFacts {
  */
 export const decideInjection = (facts: InjectionFacts): { readonly inject: boolean; readonly reason: string } => {
   if (facts.status === 'failed') return { inject: false, reason: 'failed' }
-  if (facts.text === '') return { inject: false, reason: 'empty' }
+  if (facts.worthless) return { inject: false, reason: 'empty' }
   const ours = facts.request.visible.flatMap((message) => message.blockHash ?? [])
   if (!ours.includes(facts.contentHash)) return { inject: true, reason: ours.length > 0 ? 'changed' : 'not-visible' }
   const { turn } = facts.request

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BlockLine } from '@mem/assemble'
 import type { StepBlock, StepRequest } from '../memory.ts'
 import { extractSession } from '../observe/extract-session.ts'
 import { drainQueue } from '../observe/observe-event.ts'
@@ -31,13 +32,18 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
   return runtime.store.read(runtime.store.logs.lastInjectedTurn(session, hash))
 }
 
+/** True for a block without memory: at most remarks on what isn't known. */
+const holdsNothing = (lines: readonly BlockLine[]): boolean => lines.every((line) => line.section === 'notice')
+
 const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: Assembled): Promise<StepBlock> => {
   const { block, recall, language } = assembled
   const contentHash = hashOf(block.text)
-  const status = recall.status === 'ok' && block.text === '' ? 'empty' : recall.status
+  const { skipWhenEmpty } = runtime.config.assembly
+  const worthless = holdsNothing(block.lines) && (skipWhenEmpty || block.text === '')
+  const status = recall.status === 'ok' && worthless ? 'empty' : recall.status
   const decision = decideInjection({
     status,
-    text: block.text,
+    worthless,
     contentHash,
     request,
     lastInjectedTurn: await lastInjectedTurn(runtime, request.session, contentHash),

@@ -7,7 +7,7 @@ const facts = (
   turn: number | null = 5,
 ) => ({
   status: 'ok' as const,
-  text: 'block',
+  worthless: false,
   contentHash: 'abc',
   lastInjectedTurn: null,
   reinjectUnchangedTurns: 0,
@@ -21,7 +21,7 @@ describe('decideInjection', () => {
     ['a block that differs from the visible one', facts({}, ['old']), true, 'changed'],
     ['an identical visible block', facts({}, ['abc']), false, 'still-visible'],
     ['an identical block among several visible ones', facts({}, ['abc', 'old']), false, 'still-visible'],
-    ['an empty block', facts({ text: '' }), false, 'empty'],
+    ['an empty block', facts({ worthless: true }), false, 'empty'],
     ['a failed recall', facts({ status: 'failed' }), false, 'failed'],
     ['a degraded recall', facts({ status: 'degraded' }), true, 'not-visible'],
     [
