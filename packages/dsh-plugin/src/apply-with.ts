@@ -25,7 +25,8 @@ export const applyWith = (open: typeof openMemory) => {
       if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
       const { dataDir, commands: _ours, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
-      const memory = await open(engineConfig, { directory, clock: Date.now, newId: randomUUID, log })
+      const ports = { directory, clock: Date.now, stopwatch: () => performance.now(), newId: randomUUID, log }
+      const memory = await open(engineConfig, ports)
       await attachMemory(ctx, memory, config, log)
     } catch (error) {
       const problem = `Memory is off. ${reasonOf(error)}`
