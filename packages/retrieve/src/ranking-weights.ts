@@ -66,12 +66,12 @@ export interface RankingWeights {
 }
 
 export const RANKING_WEIGHTS: RankingWeights = {
-  messageLookups: 32,
-  messagePostings: 2_000,
+  messageLookups: 24,
+  messagePostings: 1_500,
   candidates: 64,
   rescoredMessages: 48,
   withNeighbours: 16,
-  itemLookups: 16,
+  itemLookups: 12,
   rescoredItems: 24,
   readCharacters: 4_000,
   saturation: 2,

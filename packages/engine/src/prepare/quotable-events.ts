@@ -7,14 +7,16 @@ export interface QuotableEvents {
   readonly omitted: readonly RecallOmission[]
 }
 
+/** Offered beyond the block's own limit, because some turn out to be duplicates of item lines. */
+const spare = 4
+
 /** Recalled events whose type may be quoted, as many as the block could show; the others with the reason. */
 export const quotableEvents = (
   hits: readonly EventHit[],
   { evidenceTypes, maxEvidence }: MemoryConfig['assembly'],
   session: string,
 ): QuotableEvents => {
-  // Some turn out to be duplicates of item lines, so twice as many are offered to the block.
-  const most = maxEvidence * 2
+  const most = maxEvidence + spare
   const quotable: EventHit[] = []
   const omitted: RecallOmission[] = []
   for (const hit of hits) {
