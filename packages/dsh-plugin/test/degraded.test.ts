@@ -28,7 +28,8 @@ const oneTurn = async (config: unknown) => {
 }
 
 it.each<[string, unknown, string]>([
-  ['an unknown key', { budget: 100 }, 'Unrecognized key: "budget"'],
+  ['an unknown key', { budget: 100 }, 'Unrecognized key: "budget", given 100'],
+  ['an unknown key in a group', { retrieval: { limit: 5, depth: 3 } }, 'retrieval: Unrecognized key: "depth", given 3'],
   ['a number out of range', { retrieval: { limit: 0 } }, 'retrieval.limit: Too small: expected number to be >=1, given 0'],
   ['a value of the wrong type', { enabled: 'yes' }, 'enabled: Invalid input: expected boolean, received string, given "yes"'],
   ['a folder that is not absolute', { dataDir: 'here' }, 'dataDir: must be an absolute path, given "here"'],

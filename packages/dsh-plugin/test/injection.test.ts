@@ -1,8 +1,8 @@
 import type { Context } from '@deepseek-ai/cordis'
-import { defineTool } from '@deepseek-ai/dsh-tools'
 import type { StepRequest } from '@mem/engine'
 import { afterEach, expect, it } from 'vitest'
 import { bootHost, cleanUp } from './host/boot-host.ts'
+import { clockTool } from './host/clock-tool.ts'
 import { blocksOf, say, startSession, textsOf } from './host/conversation.ts'
 import { mountOver } from './host/mount.ts'
 import { reasonsOfTurns } from './host/reasons-of-turns.ts'
@@ -19,7 +19,7 @@ const sameBlock = async ({ visible }: StepRequest) => {
   return { ...block, inject: !visible.some((message) => message.blockHash === block.contentHash) }
 }
 
-it('adds one labelled user message after what the human said', async () => { // A-255 A-256 A-257 A-258
+it('adds one labelled user message after what the human said', async () => { // A-255 A-256 A-257 A-258 A-292
   const adapter = new ScriptedAdapter()
   const host = await bootHost({ adapter })
   await mountOver(host.ctx, handMemory())
@@ -74,7 +74,7 @@ it("doesn't repeat a block that the model can still see", async () => { // A-259
 it.each([
   ['inside of compaction', false],
   ['outside of compaction', true],
-])('brings the block back in the very step that compacted, listening %s', async (_, isEarly) => { // A-251 A-261
+])('brings the block back in the very step that compacted, listening %s', async (_, isEarly) => { // A-251 A-261 B-122
   const adapter = new ScriptedAdapter(
     ({ purpose }) => ({ text: purpose === 'compaction' ? 'SUMMARY' : 'reply '.repeat(60) }),
     1_000,
@@ -106,13 +106,7 @@ it('adds nothing to the steps that go on after a tool', async () => { // B-125
   const host = await bootHost({ adapter })
   const memory = handMemory()
   await mountOver(host.ctx, memory)
-  await host.ctx.plugin({
-    inject: ['tools'],
-    apply: (ctx: Context) => {
-      const output = { schema: { type: 'string' as const }, render: (_input: unknown, value: string) => [{ type: 'text' as const, text: value }] }
-      ctx.tools.register(defineTool({ name: 'clock', description: 'time', parameters: {}, output, execute: async () => '12:00' }))
-    },
-  })
+  await host.ctx.plugin(clockTool)
   const agent = await startSession(host.ctx, host.home)
   await say(agent, 'what time is it?')
   expect(adapter.requests.map((request) => blocksOf(request).length)).toEqual([1, 1])

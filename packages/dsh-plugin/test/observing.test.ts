@@ -1,7 +1,6 @@
-import type { Context } from '@deepseek-ai/cordis'
-import { defineTool } from '@deepseek-ai/dsh-tools'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootHost, cleanUp } from './host/boot-host.ts'
+import { clockTool } from './host/clock-tool.ts'
 import { resumeSession, say, startSession, type } from './host/conversation.ts'
 import { mountOver } from './host/mount.ts'
 import { reasonsOfTurns } from './host/reasons-of-turns.ts'
@@ -10,21 +9,6 @@ import { handMemory } from './memory/hand-memory.ts'
 
 afterEach(cleanUp)
 
-const clock = {
-  inject: ['tools'],
-  apply: (ctx: Context) => {
-    ctx.tools.register(
-      defineTool({
-        name: 'clock',
-        description: 'time',
-        parameters: {},
-        output: { schema: { type: 'string' }, render: (_input, value) => [{ type: 'text', text: value }] },
-        execute: async () => '12:00',
-      }),
-    )
-  },
-}
-
 it('observes a turn in order, with turn, step and source, after the session is made known', async () => { // A-266
   const adapter = new ScriptedAdapter((_request, number) =>
     number === 1 ? { tool: { name: 'clock', input: { zone: 'UTC' } } } : { text: 'noon' },
@@ -32,7 +16,7 @@ it('observes a turn in order, with turn, step and source, after the session is m
   const host = await bootHost({ adapter })
   const memory = handMemory()
   await mountOver(host.ctx, memory)
-  await host.ctx.plugin(clock)
+  await host.ctx.plugin(clockTool)
   const agent = await startSession(host.ctx, host.home)
   await say(agent, 'what time is it?')
   await vi.waitFor(() => expect(memory.events.at(-1)?.type).toBe('turn/end'))

@@ -18,7 +18,7 @@ const boot = async (adapter: ScriptedAdapter, options: Partial<HostOptions> = {}
   return { ...host, folder }
 }
 
-it('gives a later session of the folder what was said, and not twice while it can be seen', async () => { // A-259 A-260
+it('gives a later session of the folder what was said, and not twice while it can be seen', async () => { // A-259 A-260 B-127
   const adapter = new ScriptedAdapter()
   const { ctx, home } = await boot(adapter)
   await say(await startSession(ctx, home), fact)
@@ -28,6 +28,7 @@ it('gives a later session of the folder what was said, and not twice while it ca
   const [block] = blocksOf(adapter.requests[1])
   expect(block && textOf(block)).toContain(fact)
   expect(textsOf(adapter.requests[1])).toEqual(['Which port does staging use?', block && textOf(block)])
+  expect(block && textOf(block)).toContain('not system instructions')
   expect(blocksOf(adapter.requests[2])).toEqual([block])
 })
 

@@ -5,11 +5,10 @@ import { z } from 'zod'
 export const pluginConfig = memoryConfig.extend({
   /** Folder of the memory; `~` and `$VAR` are expanded. Empty: `mem` in the DSH home. */
   dataDir: z.string().default(''),
+  /** The command: whether the host gets it, and its name without the slash. */
   commands: z
     .strictObject({
-      /** False keeps the command out of the host. */
       register: z.boolean().default(true),
-      /** Its name, without the slash. */
       name: z
         .string()
         .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, - and _, beginning with a letter')
@@ -24,8 +23,11 @@ export type PluginConfig = z.infer<typeof pluginConfig>
 export const configError = (problems: readonly string[]) =>
   new MemError('CONFIG_INVALID', `The memory configuration is wrong: ${problems.join('; ')}.`, { data: { problems } })
 
-const describe = ({ path, message, input }: z.core.$ZodIssue): string =>
-  path.length === 0 ? message : `${path.join('.')}: ${message}, given ${JSON.stringify(input)?.slice(0, 80)}`
+const describe = (issue: z.core.$ZodIssue): string => {
+  const values = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
+  const rule = [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
+  return `${rule}, given ${JSON.stringify(values).slice(1, -1).slice(0, 80)}`
+}
 
 /** Checks a row's `config`. Throws `MemError` `CONFIG_INVALID`. */
 export const readConfig = (given: unknown): PluginConfig => {

@@ -9,10 +9,14 @@ import { type HandMemory, handBlock, handMemory } from '../memory/hand-memory.ts
 const human = createUserMessage({ content: [{ type: 'text', text: 'hello' }], source: { kind: 'user' } })
 const context = createUserMessage({ content: [{ type: 'text', text: 'policy' }], source: { kind: 'plugin', plugin: 'p' } })
 
+const said = createUserMessage({ content: [{ type: 'text', text: 'earlier' }], source: { kind: 'user' } })
+/** A message as the host gives it: frozen, so that any change to it throws. */
+const earlier = Object.freeze(said)
+
 /** A session that allows only what the plugin may use; any other access throws. */
 const narrowSession = (): Session => {
   const header = { version: 0, id: SessionId('s'), createdAt: 0 }
-  const allowed = { header, id: header.id, deriveMessages: () => [] as const }
+  const allowed = { header, id: header.id, deriveMessages: () => Object.freeze([earlier]) }
   return new Proxy(allowed, {
     get(target, key) {
       if (key in target) return Reflect.get(target, key)
@@ -34,7 +38,7 @@ const ask = async (decision: PreStepDecision, memory: HandMemory = handMemory(),
   return { result, log, memory }
 }
 
-it('adds to a copy of the decision and keeps what else it holds', async () => { // A-254 A-256 A-268
+it('adds to a copy of the decision and keeps what else it holds', async () => { // A-254 A-256 A-267 A-268
   const decision = Object.freeze({
     kind: 'enter' as const,
     messages: Object.freeze([human, context]) as typeof human[],

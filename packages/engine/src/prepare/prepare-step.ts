@@ -35,12 +35,18 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
 /** True for a block without memory: at most remarks on what isn't known. */
 const holdsNothing = (lines: readonly BlockLine[]): boolean => lines.every((line) => line.section === 'notice')
 
+/** Recall is empty without items and messages, though standing instructions may fill a block; a block can also stay empty. */
+const stepStatus = (recalled: StepBlock['status'], worthless: boolean): StepBlock['status'] => {
+  if (recalled !== 'ok' && recalled !== 'empty') return recalled
+  return worthless ? 'empty' : 'ok'
+}
+
 const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: Assembled): Promise<StepBlock> => {
   const { block, recall, language } = assembled
   const contentHash = hashOf(block.text)
   const { skipWhenEmpty } = runtime.config.assembly
   const worthless = holdsNothing(block.lines) && (skipWhenEmpty || block.text === '')
-  const status = recall.status === 'ok' && worthless ? 'empty' : recall.status
+  const status = stepStatus(recall.status, worthless)
   const decision = decideInjection({
     status,
     worthless,
@@ -76,8 +82,9 @@ export const prepareStep = async (runtime: Runtime, request: StepRequest): Promi
     if (!runtime.config.assembly.enabled || !runtime.sessions.enabled(session)) {
       return { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
     }
-    await drainQueue(runtime)
-    if (runtime.config.extraction.immediateCorrections) await extractSession(runtime, request.session)
+    // While another process holds the lock, each further write would wait for it too.
+    const free = await drainQueue(runtime)
+    if (free && runtime.config.extraction.immediateCorrections) await extractSession(runtime, request.session)
     const assembled = await assembleStep(runtime, request)
     const step = await toStepBlock(runtime, request, assembled)
     return { ...step, logId: await logAssembly(runtime, request, step, assembled) }

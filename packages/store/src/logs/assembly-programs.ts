@@ -7,7 +7,6 @@ import { first, type Program, run } from '../sql/program.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './assembly-log.ts'
 
 /** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
-/** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
 export function* addAssembly(entry: NewAssemblyLogEntry, keep: number, now: number): Program<number> {
   const session = yield* requireSession(entry.session)
   const added = yield* first(insertAssembly(toRow(entry, session.id, now)))

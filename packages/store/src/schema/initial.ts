@@ -47,7 +47,8 @@ create table archive(event integer primary key references event, text text not n
 
 create table item(
   "row" integer primary key, id text not null unique, session integer not null references session,
-  workspace integer not null references workspace, kind text not null, content text not null, polarity text not null, durability text not null, tier text not null, evidence text not null,
+  workspace integer not null references workspace, kind text not null, content text not null, polarity text not null,
+  durability text not null, tier text not null, evidence text not null,
   conditions text not null, numbers text not null, subject text, attribute text, value text, score real,
   reasons text not null, extractor text not null, status text not null, superseded_by integer references item,
   content_hash blob not null, stated_at integer not null, statements integer not null,

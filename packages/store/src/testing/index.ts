@@ -1,2 +1,5 @@
+export { sampleDraft, sampleEvent } from './samples.ts'
+export { storeConformance } from './store-conformance.ts'
+export type { ConformanceOptions } from './suite.ts'
 export type { TemporaryStore } from './temporary-store.ts'
 export { temporaryStore } from './temporary-store.ts'

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import type { NewEvent } from '../../events/event.ts'
+import type { Store } from '../../store.ts'
+import { sampleEvent } from '../samples.ts'
+import type { AddTest } from '../suite.ts'
+
+const append = (store: Store, given: Partial<NewEvent>) => store.write(store.events.append(sampleEvent(given)))
+
+export function eventConformance(test: AddTest): void {
+  test('an event is read back as it was given', async (store) => {
+    const given = sampleEvent({
+      ...{ seq: 3, type: 'tool/result', trust: 'tool', role: 'tool', time: 1_700_000_000_000, offsetMinutes: 120 },
+      ...{ turn: 2, step: 1, messageId: 'm', sourceKind: 'tool', sourceForm: 'plain', toolName: 'bash', callId: 'c' },
+      ...{ speaker: 'Ann', replay: 'archive', redactions: ['api-key'] },
+    })
+    await store.write(store.sessions.put({ key: 's', workspace: 'w' }))
+    assert.equal((await store.write(store.events.append(given))).status, 'appended')
+    const [stored] = await store.read(store.events.bySeq('s', [3]))
+    const { id, contentHash, ingestedAt, ...kept } = stored ?? assert.fail('not stored')
+    assert.deepEqual(kept, { ...given, workspace: 'w', epoch: 0, truncated: false })
+    assert.match(contentHash, /^[0-9a-f]{64}$/)
+    assert.deepEqual(await store.read(store.events.byIds([id])), [stored])
+    assert.ok(ingestedAt > 0)
+  })
+
+  test('appending again changes nothing, and the first content stands', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const first = await append(store, { messageId: 'm' })
+    assert.deepEqual(await append(store, { messageId: 'm' }), { ...first, status: 'duplicate' })
+    const other = await append(store, { messageId: 'm', text: 'Other words.' })
+    assert.deepEqual(other, { ...first, status: 'duplicate', otherContent: true })
+    assert.equal((await store.read(store.events.bySession('s'))).length, 1)
+  })
+
+  test('a renumbered event keeps its id and is found under its new position', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const one = await append(store, { seq: 0, messageId: 'm0', text: 'one' })
+    const two = await append(store, { seq: 1, messageId: 'm1', text: 'two' })
+    assert.deepEqual(await append(store, { seq: 0, messageId: 'm1', text: 'two' }), { ...two, status: 'renumbered' })
+    assert.deepEqual(
+      (await store.read(store.events.bySeq('s', [0]))).map(({ text }) => text),
+      ['two'],
+    )
+    assert.equal((await store.read(store.sessions.checkpoint('s'))).epoch, 1)
+    assert.deepEqual(await append(store, { seq: 0, messageId: 'm0', text: 'one' }), { ...one, status: 'duplicate' })
+  })
+
+  test('a bad event is refused with a reason', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    for (const bad of [{ seq: -1 }, { type: '' }, { session: 'unknown' }, { text: null as unknown as string }]) {
+      const outcome = await append(store, bad)
+      assert.equal(outcome.status, 'refused')
+      assert.ok(outcome.status === 'refused' && outcome.reason.length > 0)
+    }
+  })
+
+  test('ranges of a session follow position, id, type and limit', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    for (const seq of [2, 0, 1]) await append(store, { seq, text: `text ${seq}`, type: seq === 1 ? 'note' : 'talk' })
+    const seqs = async (range: Parameters<Store['events']['bySession']>[1]) =>
+      (await store.read(store.events.bySession('s', range))).map(({ seq }) => seq)
+    assert.deepEqual(await seqs({}), [0, 1, 2])
+    assert.deepEqual(await seqs({ after: { epoch: 0, seq: 0 } }), [1, 2])
+    assert.deepEqual(await seqs({ descending: true, limit: 2 }), [2, 1])
+    assert.deepEqual(await seqs({ types: ['talk'] }), [0, 2])
+    assert.deepEqual(await seqs({ afterId: 0 }), [2, 0, 1])
+  })
+
+  test('an archived text is kept apart from the event', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    await append(store, { seq: 4 })
+    assert.equal(await store.read(store.events.archived('s', 4)), undefined)
+    await store.write(store.events.archive('s', 4, 'the whole text'))
+    assert.equal(await store.read(store.events.archived('s', 4)), 'the whole text')
+  })
+}

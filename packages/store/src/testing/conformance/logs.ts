@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import type { NewAssemblyLogEntry } from '../../logs/assembly-log.ts'
+import { sampleEvent } from '../samples.ts'
+import type { AddTest } from '../suite.ts'
+
+const entry: NewAssemblyLogEntry = {
+  session: 's',
+  turn: 1,
+  step: 0,
+  trigger: 'step',
+  status: 'ok',
+  injected: true,
+  reason: 'new',
+  budget: 800,
+  usedTokens: 120,
+  tokenSource: 'estimate',
+  contentHash: 'abc',
+  messageSeq: 9,
+  frequencyVersion: 0,
+  lines: [{ position: 1, ref: 'seq:4' }],
+  omitted: [{ ref: 'seq:5', reason: 'budget' }],
+  errors: ['none'],
+  elapsedMicroseconds: 900,
+}
+
+export function logConformance(test: AddTest): void {
+  test('an assembly is read back as it was logged, and only the newest are kept', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const ids: number[] = []
+    for (const turn of [1, 2, 3]) ids.push(await store.write(store.logs.addAssembly({ ...entry, turn }, 2)))
+    const [first = 0, second = 0, third = 0] = ids
+    assert.equal(await store.read(store.logs.assembly(first)), undefined)
+    assert.equal((await store.read(store.logs.assembly(second)))?.turn, 2)
+    const { at, ...latest } = (await store.read(store.logs.latestAssembly('s'))) ?? assert.fail('none')
+    assert.deepEqual(latest, { ...entry, turn: 3, id: third })
+    assert.ok(at > 0)
+  })
+
+  test('the newest block with lines and the turn of its injection are found', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    await store.write(store.logs.addAssembly({ ...entry, turn: 1 }, 9))
+    await store.write(store.logs.addAssembly({ ...entry, turn: 2, injected: false }, 9))
+    await store.write(store.logs.addAssembly({ ...entry, turn: 3, lines: [], injected: false }, 9))
+    assert.equal((await store.read(store.logs.latestBlock('s')))?.turn, 2)
+    assert.equal(await store.read(store.logs.lastInjectedTurn('s', 'abc')), 1)
+    assert.equal(await store.read(store.logs.lastInjectedTurn('s', 'other')), null)
+  })
+
+  test('a failed extraction waits with its attempts until it is cleared', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const outcome = await store.write(store.events.append(sampleEvent()))
+    const event = outcome.status === 'appended' ? outcome.id : assert.fail(outcome.status)
+    await store.write(store.logs.queueExtraction(event, 'first'))
+    await store.write(store.logs.queueExtraction(event, 'second'))
+    const waiting = [{ event, attempts: 2, lastError: 'second' }]
+    assert.deepEqual(await store.read(store.logs.pendingExtractions(5)), waiting)
+    await store.write(store.logs.clearExtraction(event))
+    assert.deepEqual(await store.read(store.logs.pendingExtractions(5)), [])
+  })
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { indexTerms } from '@mem/text'
+import type { SearchIndex } from '../../search/search.ts'
+import type { Store } from '../../store.ts'
+import { sampleDraft, sampleEvent } from '../samples.ts'
+import type { AddTest } from '../suite.ts'
+
+async function find(store: Store, index: SearchIndex, text: string, workspace?: string): Promise<readonly number[]> {
+  const terms = indexTerms(text).map((term) => ({ term, weight: 1, prefix: [...term].length === 1 }))
+  const place = workspace === undefined ? {} : { workspace }
+  const { candidates } = await store.read(store.search.query({ index, terms, limit: 10, ...place }))
+  return candidates.map(({ id }) => id)
+}
+
+async function say(store: Store, session: string, seq: number, text: string): Promise<number> {
+  const outcome = await store.write(store.events.append(sampleEvent({ session, seq, text })))
+  return outcome.status === 'appended' ? outcome.id : assert.fail(outcome.status)
+}
+
+export function searchConformance(test: AddTest): void {
+  test('events are found by their words, Chinese included, the best match first', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const one = await say(store, 's', 0, 'The migration of the database failed twice')
+    const two = await say(store, 's', 1, '数据库迁移失败')
+    const both = await say(store, 's', 2, 'migration 数据库')
+    assert.deepEqual(await find(store, 'message', 'migration'), [both, one])
+    assert.deepEqual(await find(store, 'message', '数据库 migration'), [both, two, one])
+    assert.deepEqual(await find(store, 'message', '回滚'), [])
+    assert.deepEqual(await find(store, 'message', '数'), [both, two])
+  })
+
+  test('a workspace is searched alone, and an unknown one holds nothing', async (store) => {
+    await store.write(store.sessions.put({ key: 'a', workspace: 'wa' }))
+    await store.write(store.sessions.put({ key: 'b', workspace: 'wb' }))
+    const inA = await say(store, 'a', 0, 'turbines hum')
+    const inB = await say(store, 'b', 0, 'turbines stop')
+    assert.deepEqual(await find(store, 'message', 'turbines'), [inB, inA])
+    assert.deepEqual(await find(store, 'message', 'turbines', 'wa'), [inA])
+    assert.deepEqual(await find(store, 'message', 'turbines', 'wb'), [inB])
+    assert.deepEqual(await find(store, 'message', 'turbines', 'unknown'), [])
+  })
+
+  test('tool output is in another index than messages, items in a third', async (store) => {
+    await store.write(store.sessions.put({ key: 's', workspace: 'w' }))
+    const message = await say(store, 's', 0, 'turbines hum')
+    const output = sampleEvent({ seq: 1, text: 'turbines: 12', trust: 'tool', type: 'tool/result' })
+    const trace = await store.write(store.events.append(output))
+    const [event] = await store.read(store.events.byIds([message]))
+    const { item } = await store.write(store.items.put(sampleDraft(event ?? assert.fail('not stored')), 'user'))
+    assert.deepEqual(await find(store, 'message', 'turbines', 'w'), [message])
+    assert.deepEqual(await find(store, 'trace', 'turbines', 'w'), [trace.status === 'appended' ? trace.id : 0])
+    assert.deepEqual(await find(store, 'item', 'turbines', 'w'), [item.row])
+  })
+
+  test('an entry that is removed is found no more, one put again under its new terms', async (store) => {
+    await store.write(store.search.index('item', 7, ['old', 'kept']))
+    await store.write(store.search.index('item', 7, ['new', 'kept']))
+    assert.deepEqual(await find(store, 'item', 'old'), [])
+    assert.deepEqual(await find(store, 'item', 'new kept'), [7])
+    await store.write(store.search.remove('item', 7))
+    assert.deepEqual(await find(store, 'item', 'new kept'), [])
+  })
+}
