@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['e2e/cli/*.test.ts'],
     reporters: ['default', './scripts/count-reporter.ts'],
     includeTaskLocation: true,
-    // Every test starts several processes; two at a time would only slow each other.
+    // Every file starts several processes; two at a time would only slow each other.
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pluginTarball } from './plugin-tarball.ts'
 
 /** The published host's entry, installed by `pnpm --dir e2e/cli install`. */
 export const dshEntry = fileURLToPath(new URL('../node_modules/@deepseek-ai/dsh/lib/bin.js', import.meta.url))
@@ -15,6 +16,14 @@ export interface Finished {
   readonly errors: string
 }
 
+/** What the driver types; a line that begins with `/` is a command. */
+export interface Script {
+  /** After the task, into the session of the headless run. */
+  readonly lines: readonly string[]
+  /** Into the session that a row makes the host resume. */
+  readonly resumed: readonly string[]
+}
+
 /** One line of the driver's log. */
 export interface Note {
   readonly kind: 'event' | 'reply' | 'session'
@@ -22,19 +31,22 @@ export interface Note {
 }
 
 export interface DshHome {
-  /** Folder that holds everything; `home` and `work` stand in it. */
+  /** Folder that holds everything, also the user's home and the temporary folder; `home` and `work` stand in it. */
   readonly root: string
   readonly home: string
   readonly work: string
-  readonly env: NodeJS.ProcessEnv
   /** Runs the command line and waits for its end. */
   dsh(...words: string[]): Promise<Finished>
-  /** Types `lines` into one headless run: the first is the task. */
-  headless(...lines: [string, ...string[]]): Promise<Finished>
-  /** Adds rows to a profile, below the bundles' own. */
-  patch(profile: string, rows: string): void
+  /** Installs the packed plugin into the headless profile, as the README says. */
+  addPlugin(): Promise<void>
+  /** One headless run with a task and what the driver types after it. */
+  headless(task: string, script?: Partial<Script>): Promise<Finished>
+  /** Replaces the user's own rows of the headless profile, which stand over those of the bundles. */
+  patch(rows: readonly object[]): void
   /** What the driver noted in all runs so far. */
   notes(): readonly Note[]
+  /** Deletes everything. */
+  remove(): void
 }
 
 /** `dsh plugin` calls pnpm: a folder with a `pnpm` that is the pinned one. */
@@ -66,7 +78,8 @@ export const makeDshHome = (baseUrl: string): DshHome => {
   const root = mkdtempSync(join(tmpdir(), 'mem-e2e-'))
   const home = join(root, 'home')
   const work = join(root, 'work')
-  for (const folder of [home, work]) mkdirSync(folder)
+  const temporary = join(root, 'tmp')
+  for (const folder of [home, work, temporary]) mkdirSync(folder)
   const script = join(root, 'script.json')
   const log = join(root, 'notes.jsonl')
   const overlay = join(root, 'driver.yml')
@@ -77,6 +90,7 @@ export const makeDshHome = (baseUrl: string): DshHome => {
     ...process.env,
     PATH: `${pnpmFolder(root)}${delimiter}${process.env.PATH}`,
     HOME: root,
+    TMPDIR: temporary,
     npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? root, '.npm'),
     DSH_HOME: home,
     DEEPSEEK_BASE_URL: baseUrl,
@@ -89,17 +103,22 @@ export const makeDshHome = (baseUrl: string): DshHome => {
     root,
     home,
     work,
-    env,
     dsh,
-    headless(task, ...lines) {
-      writeFileSync(script, JSON.stringify(lines))
+    async addPlugin() {
+      const { code, output, errors } = await dsh('plugin', '--profile', 'headless', 'add', pluginTarball)
+      if (code !== 0) throw new Error(`dsh plugin add ended with ${code}: ${output}${errors}`)
+    },
+    headless(task, { lines = [], resumed = [] } = {}) {
+      writeFileSync(script, JSON.stringify({ lines, resumed }))
       return dsh('--profile', 'headless', '--patch', overlay, task)
     },
-    patch: (profile, rows) => writeFileSync(join(home, 'profiles', profile, 'cordis.patch.yml'), rows),
+    // JSON is YAML.
+    patch: (rows) => writeFileSync(join(home, 'profiles/headless/cordis.patch.yml'), JSON.stringify(rows)),
     notes: () =>
       readFileSync(log, 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

@@ -1,3 +1,5 @@
+import type { Agent } from '@deepseek-ai/dsh-agent'
+import { SessionId } from '@deepseek-ai/dsh-session'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootHost, cleanUp } from './host/boot-host.ts'
 import { clockTool } from './host/clock-tool.ts'
@@ -37,6 +39,18 @@ it('observes a turn in order, with turn, step and source, after the session is m
     ['call-1', 'clock'],
     ['call-1', undefined],
   ])
+})
+
+it.each(['agent/created', 'agent/session-start'] as const)('makes a session known on %s alone', async (name) => { // A-266
+  const host = await bootHost({ adapter: new ScriptedAdapter() })
+  const memory = handMemory()
+  await mountOver(host.ctx, memory)
+  const header = { version: 0, id: SessionId('s'), createdAt: 0, cwd: '/somewhere' }
+  // Hosts differ in which of the two they emit; this one emits both.
+  const agent = { session: { header } } as unknown as Agent
+  const emit = host.ctx.emit as (name: string, payload: object) => void
+  emit.call(host.ctx, name, { agent, source: 'startup' })
+  expect(memory.sessions).toEqual([{ key: 's', cwd: '/somewhere', origin: 'root' }])
 })
 
 it('never delays the host: a turn ends while its first event is still being stored', async () => { // A-264

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { bootHost, cleanUp } from './host/boot-host.ts'
 import { say, startSession, textsOf, type } from './host/conversation.ts'
 import { mountOver } from './host/mount.ts'
@@ -25,6 +25,24 @@ it('stores what waits, closes, and leaves no listener, command or service', asyn
   expect(await type(host.ctx, agent, '/memory status')).toBeUndefined()
   expect(host.ctx.get('mem')).toBeUndefined()
   expect(memory.calls.length).toBe(calls)
+})
+
+it('closes only after what waits is stored', async () => {
+  const host = await bootHost({ adapter: new ScriptedAdapter() })
+  const held = Promise.withResolvers<void>()
+  const observe = async () => {
+    await held.promise
+    return { status: 'appended' as const, id: 1 }
+  }
+  const memory = handMemory({ observe })
+  const plugin = await mountOver(host.ctx, memory)
+  await say(await startSession(host.ctx, host.home), 'hello')
+  const unloading = plugin.dispose()
+  await vi.waitFor(() => expect(host.ctx.get('mem')).toBeUndefined())
+  expect(memory.calls).not.toContain('close')
+  held.resolve()
+  await unloading
+  expect(memory.calls.slice(-2)).toEqual(['observe turn/end', 'close'])
 })
 
 it('survives a memory that fails to close', async () => {

@@ -1,7 +1,8 @@
 import type { PreStepDecision } from '@deepseek-ai/dsh-agent'
 import { createUserMessage } from '@deepseek-ai/dsh-llm'
-import { type Session, SessionId } from '@deepseek-ai/dsh-session'
-import { expect, it } from 'vitest'
+import { type Session, type SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
+import type { ObserveOutcome } from '@mem/engine'
+import { expect, it, vi } from 'vitest'
 import { createIntake } from '../../src/intake/intake.ts'
 import { createPreStep } from '../../src/step/pre-step.ts'
 import { type HandMemory, handBlock, handMemory } from '../memory/hand-memory.ts'
@@ -90,6 +91,24 @@ it("waits for the session's events, and no longer than it may", async () => {
   expect(result).toBe(decision)
   expect(performance.now() - start).toBeGreaterThan(90)
   expect(memory.calls).toEqual(['session'])
+})
+
+it('waits for what other sessions said just now', async () => {
+  const held = Promise.withResolvers<ObserveOutcome>()
+  const memory = handMemory({ observe: () => held.promise })
+  const note = () => undefined
+  const intake = createIntake({ memory, log: note, readSession: async () => null, commandName: 'memory' })
+  const other = { header: { version: 0, id: SessionId('other'), createdAt: 0 } } as Session
+  const event = { type: 'turn/end', seq: 1, time: 1, data: { turn: 1, reason: { kind: 'completed' } } } as SessionEvent
+  intake.open(other).push(event)
+  const listen = createPreStep({ memory, intake, log: note, waitMs: 5_000 })
+  const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
+  const stepping = listen(at, async () => ({ kind: 'enter', messages: [human] }))
+  await vi.waitFor(() => expect(memory.calls).toContain('observe turn/end'))
+  expect(memory.calls).not.toContain('prepare')
+  held.resolve({ status: 'appended', id: 1 })
+  await stepping
+  expect(memory.calls.at(-1)).toBe('prepare')
 })
 
 it("passes the failure of the host's own chain on", async () => {
