@@ -11,7 +11,9 @@ const isOld = existsSync(oldNode) && /^v(1\d|20)\./.test(execFileSync(oldNode, [
 it.runIf(isOld)('gives its one sentence on a real Node without node:sqlite', async () => {
   const bundle = join(temporaryFolder(), 'store.mjs')
   // esbuild comes with tsup; the bundle stands for the built package.
-  const { build } = createRequire(createRequire(import.meta.url).resolve('tsup'))('esbuild') as typeof import('esbuild')
+  const { build } = createRequire(createRequire(import.meta.url).resolve('tsup'))('esbuild') as {
+    build(options: Record<string, unknown>): Promise<unknown>
+  }
   await build({
     entryPoints: [join(import.meta.dirname, '../src/index.ts')],
     ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20', outfile: bundle, conditions: ['@mem/source'] },

@@ -12,7 +12,7 @@ const notes: StoreModule = {
   name: 'notes',
   migrations: ['create table notes_entry(id integer primary key, text text not null) strict'],
 }
-interface NotesTables {
+type NotesTables = {
   readonly notes_entry: { readonly id: Generated<number>; readonly text: string; readonly mood: string }
 }
 
