@@ -81,7 +81,7 @@ it('adds nothing while the words themselves are visible', () => {
   expect(filled && [blocksIn(filled), factOutside(filled)]).toEqual([[], 1])
 })
 
-it('gives the model the fact in the very step that compacted its words away', () => { // A-251 A-261 A-300
+it('gives the model the fact in the very step that compacted its words away', () => { // A-261 A-300
   const compacted = afterCompaction(seen.first)
   expect(compacted).toHaveLength(2)
   for (const request of compacted) {
