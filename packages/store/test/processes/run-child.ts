@@ -1,0 +1,23 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Starts a program of this folder in a process of its own; it is ended with the test. */
+export function startChild(program: string, ...given: readonly string[]): ChildProcessWithoutNullStreams {
+  const file = join(import.meta.dirname, program)
+  const child = spawn(process.execPath, ['--conditions=@mem/source', '--no-warnings', file, ...given])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+/** Everything a child printed until it ended, and how it ended. */
+export async function finished(
+  child: ChildProcessWithoutNullStreams,
+): Promise<{ readonly out: string; readonly code: number | null }> {
+  let out = ''
+  child.stdout.on('data', (data) => (out += data))
+  child.stderr.on('data', (data) => (out += data))
+  const [code] = await once(child, 'close')
+  return { out, code }
+}
