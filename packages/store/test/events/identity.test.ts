@@ -1,138 +1,99 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NewEvent } from '../../src/index.ts'
+import type { AppendOutcome, NewEvent, Store } from '../../src/index.ts'
 import { sampleEvent } from '../../src/testing/index.ts'
 import { testStore } from '../temporary.ts'
 
-type Given = Partial<NewEvent>
-
-/** Appends in order and returns what was done with each: `appended`, or the outcome and the index of the first it equals. */
-async function outcomes(...given: readonly Given[]): Promise<readonly string[]> {
+async function sessionStore(): Promise<Store> {
   const store = await testStore()
   await store.write(store.sessions.put({ key: 's' }))
-  const ids: number[] = []
-  const said: string[] = []
-  for (const event of given) {
-    const outcome = await store.write(store.events.append(sampleEvent(event)))
-    const id = 'id' in outcome ? outcome.id : 0
-    said.push(outcome.status === 'appended' ? 'appended' : `${outcome.status} ${ids.indexOf(id)}`)
-    ids.push(id)
-  }
-  expect(await store.checkIntegrity()).toEqual([])
-  return said
+  return store
 }
 
-const id = (messageId: string, seq: number, text = messageId): Given => ({ messageId, seq, text })
-const timed = (text: string, seq: number, time: number): Given => ({ text, seq, time })
-const bare = (text: string, seq: number): Given => ({ text, seq })
+const append = (store: Store, given: Partial<NewEvent>): Promise<AppendOutcome> =>
+  store.write(store.events.append(sampleEvent(given)))
 
-describe('rule (a): the same position and identity, in any epoch', () => {
-  it('is a duplicate by message id', async () => { // A-027
-    expect(await outcomes(id('m', 0), id('m', 0))).toEqual(['appended', 'duplicate 0'])
+async function statuses(store: Store, log: readonly Partial<NewEvent>[]): Promise<readonly string[]> {
+  const outcomes: string[] = []
+  for (const event of log) outcomes.push((await append(store, event)).status)
+  return outcomes
+}
+
+const stored = async (store: Store) =>
+  (await store.read(store.events.bySession('s'))).map(({ epoch, seq, text }) => `${epoch}:${seq} ${text}`)
+
+/** A log of texts, numbered from `from`; with ids of the host when they are given. */
+const log = (texts: readonly string[], from = 0, ids?: readonly string[]): readonly Partial<NewEvent>[] =>
+  texts.map((text, place) => ({ seq: from + place, text, ...(ids ? { messageId: ids[place] ?? null } : {}) }))
+
+describe('what makes two events the same', () => {
+  it('is the message id, also where the host renumbered its log', async () => { // A-027
+    const store = await sessionStore()
+    const texts = ['first', 'yes', 'yes']
+    await statuses(store, log(texts, 0, ['a', 'b', 'c']))
+    expect(await statuses(store, log(['head', ...texts], 0, ['h', 'a', 'b', 'c']))).toEqual(['appended', 'renumbered', 'renumbered', 'renumbered'])
+    expect(await stored(store)).toEqual(['0:0 first', '0:1 yes', '0:2 yes', '1:0 head'])
+    const now = await store.read(store.events.bySeq('s', [0, 1, 2, 3]))
+    expect(now.map(({ text, messageId }) => [text, messageId])).toEqual([['head', 'h'], ['first', 'a'], ['yes', 'b'], ['yes', 'c']])
+    expect(await statuses(store, log(['head', ...texts], 0, ['h', 'a', 'b', 'c']))).toEqual(Array(4).fill('duplicate'))
   })
 
-  it('is a duplicate by type and content without message id', async () => { // A-027
-    expect(await outcomes(bare('x', 0), bare('x', 0))).toEqual(['appended', 'duplicate 0'])
+  it('is the occurrence of the text in a renumbered log without ids', async () => { // A-027
+    const store = await sessionStore()
+    const texts = ['first', 'yes', 'go on', 'yes']
+    await statuses(store, log(texts))
+    expect(await statuses(store, log(['head', ...texts]))).toEqual(['appended', 'renumbered', 'renumbered', 'renumbered', 'renumbered'])
+    expect(await stored(store)).toEqual(['0:0 first', '0:1 yes', '0:2 go on', '0:3 yes', '1:0 head'])
+    // A third "yes" is a new one.
+    expect(await statuses(store, log(['yes'], 5))).toEqual(['appended'])
   })
 
-  it('is a duplicate by content when only one of the two has a message id', async () => {
-    expect(await outcomes(bare('x', 0), id('m', 0, 'x'))).toEqual(['appended', 'duplicate 0'])
-    expect(await outcomes(id('m', 0, 'x'), bare('x', 0))).toEqual(['appended', 'duplicate 0'])
+  it('is the time too: the same words at two known times are two events', async () => {
+    const store = await sessionStore()
+    expect(await statuses(store, [
+      { seq: 0, text: 'yes', time: 10 },
+      { seq: 1, text: 'yes', time: 20 },
+      { seq: 2, text: 'yes', time: 20 },
+      { seq: 0, text: 'no', time: 30 },
+      { seq: 5, text: 'yes', time: 40 },
+    ])).toEqual(['appended', 'appended', 'renumbered', 'appended', 'appended'])
   })
 
-  it('is a duplicate under a position remembered from a renumbering', async () => {
-    expect(await outcomes(id('a', 0), id('a', 5), id('a', 5))).toEqual(['appended', 'renumbered 0', 'duplicate 0'])
+  it('keeps repeated identical texts of one log apart', async () => {
+    const store = await sessionStore()
+    expect(await statuses(store, log(['yes', 'yes', 'yes']))).toEqual(['appended', 'appended', 'appended'])
   })
 
-  it('is a duplicate when an older log is replayed after a renumbering', async () => {
-    const old = [id('a', 0), id('b', 1)]
-    expect(await outcomes(...old, id('b', 0), ...old)).toEqual(
-      ['appended', 'appended', 'renumbered 1', 'duplicate 0', 'duplicate 1'],
-    )
-  })
-})
-
-describe('rules (b) and (c): the same event elsewhere', () => {
-  it('is renumbered by message id, whatever its content', async () => {
-    expect(await outcomes(id('a', 0), id('a', 3, 'edited'))).toEqual(['appended', 'renumbered 0'])
+  it('is kept per session', async () => {
+    const store = await sessionStore()
+    await store.write(store.sessions.put({ key: 't' }))
+    const outcomes = [await append(store, { messageId: 'm' }), await append(store, { session: 't', messageId: 'm' })]
+    expect(outcomes.map(({ status }) => status)).toEqual(['appended', 'appended'])
   })
 
-  it('is renumbered by type, content and time without message id', async () => {
-    expect(await outcomes(timed('x', 0, 5), timed('x', 3, 5))).toEqual(['appended', 'renumbered 0'])
-  })
-
-  it.each<[string, Given]>([
-    ['time', timed('x', 3, 6)],
-    ['unknown time', bare('x', 3)],
-    ['type', { ...timed('x', 3, 5), type: 'other' }],
-    ['content', timed('y', 3, 5)],
-    ['message id', { ...timed('x', 3, 5), messageId: 'm' }],
-  ])('is another event with another %s', async (_, other) => {
-    expect(await outcomes(timed('x', 0, 5), other)).toEqual(['appended', 'appended'])
-  })
-
-  it('is another event in another session', async () => {
-    const store = await testStore()
-    for (const session of ['s', 't']) {
-      await store.write(store.sessions.put({ key: session, workspace: 'w' }))
-      expect((await store.write(store.events.append(sampleEvent({ session, messageId: 'm' })))).status).toBe('appended')
-    }
-  })
-})
-
-describe('rule (d): a position taken by another event', () => {
-  it('begins a new epoch, and both are kept', async () => {
-    const store = await testStore()
-    await store.write(store.sessions.put({ key: 's' }))
-    for (const event of [id('a', 0), id('b', 0)]) await store.write(store.events.append(sampleEvent(event)))
-    const events = await store.read(store.events.bySession('s'))
-    expect(events.map(({ text, epoch, seq }) => [text, epoch, seq])).toEqual([['a', 0, 0], ['b', 1, 0]])
-    expect((await store.read(store.events.bySeq('s', [0]))).map(({ text }) => text)).toEqual(['b'])
-    expect(await store.read(store.sessions.checkpoint('s'))).toMatchObject({ epoch: 1, lastEventSeq: 0 })
-  })
-
-  it('counts positions of renumbered events as taken', async () => {
-    const log = [id('a', 0), id('b', 1), id('b', 0), id('c', 0)]
-    expect(await outcomes(...log, ...log)).toEqual(
-      ['appended', 'appended', 'renumbered 1', 'appended', 'duplicate 0', 'duplicate 1', 'duplicate 1', 'duplicate 3'],
-    )
-  })
-
-  it('forgets the positions of the old log, but not what was extracted', async () => {
-    const store = await testStore()
-    await store.write(store.sessions.put({ key: 's' }))
-    await store.write(store.events.append(sampleEvent(id('a', 7))))
-    const position = { lastExtractedEvent: 99, lastExtractSeq: 7, lastAssemblySeq: 7 }
-    await store.write(store.sessions.putCheckpoint('s', position))
-    await store.write(store.events.append(sampleEvent(id('b', 7))))
-    const fresh = { epoch: 1, lastEventSeq: 7, lastExtractedEvent: 99, lastExtractSeq: -1, lastAssemblySeq: -1 }
-    expect(await store.read(store.sessions.checkpoint('s'))).toEqual(fresh)
-    await store.write(store.sessions.putCheckpoint('s', { epoch: 0, lastExtractSeq: 7 }))
-    expect(await store.read(store.sessions.checkpoint('s'))).toEqual(fresh)
-  })
-
-  it('pairs events without id and time by their occurrence: the log lost its first event', async () => {
-    const old = [bare('greeting', 0), bare('yes', 1), bare('yes', 2), bare('done', 3)]
-    const renumbered = [bare('yes', 0), bare('yes', 1), bare('done', 2)]
-    expect(await outcomes(...old, ...renumbered, bare('yes', 3))).toEqual([
-      ...Array(4).fill('appended'),
-      'renumbered 1',
-      'duplicate 1',
-      'renumbered 3',
-      // The third "yes" of this log is new, though "yes" was stored twice before.
-      'appended',
-    ])
-  })
-
-  it('keeps events whose known times differ apart', async () => {
-    const old = [timed('turn', 0, 1), timed('turn', 1, 2)]
-    expect(await outcomes(...old, timed('other', 0, 3), timed('turn', 1, 4), timed('turn', 2, 5))).toEqual(
-      ['appended', 'appended', 'appended', 'duplicate 1', 'appended'],
-    )
+  it('begins a new epoch, and sets the checkpoint back to it, where a position is taken by another', async () => {
+    const store = await sessionStore()
+    await statuses(store, log(['a', 'b', 'c'], 0, ['1', '2', '3']))
+    await store.write(store.sessions.putCheckpoint('s', { lastExtractSeq: 2, lastExtractedEvent: 7, lastAssemblySeq: 2 }))
+    await append(store, { seq: 1, text: 'other', messageId: '9' })
+    const expected = { epoch: 1, lastEventSeq: 1, lastExtractedEvent: 7, lastExtractSeq: -1, lastAssemblySeq: -1 }
+    expect(await store.read(store.sessions.checkpoint('s'))).toEqual(expected)
+    // A worker that read its positions from the old log doesn't move the new one.
+    await store.write(store.sessions.putCheckpoint('s', { epoch: 0, lastExtractSeq: 2 }))
+    expect(await store.read(store.sessions.checkpoint('s'))).toEqual(expected)
   })
 })
 
-describe('rule (e): anything else', () => {
-  it('is appended: equal words at two positions are two events', async () => {
-    expect(await outcomes(bare('yes', 0), bare('yes', 1), id('a', 2, 'yes'))).toEqual(['appended', 'appended', 'appended'])
-  })
+it('gives the same rows however often and in whichever order a log with ids comes', async () => { // A-028
+  const events = log(['one', 'two', 'yes', 'yes', 'five', 'six'], 0, ['1', '2', '3', '4', '5', '6'])
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 6, maxLength: 30 }), async (order) => {
+      const store = await sessionStore()
+      for (const place of [...order, 0, 1, 2, 3, 4, 5]) await append(store, events[place] ?? {})
+      expect(await stored(store)).toEqual(['0:0 one', '0:1 two', '0:2 yes', '0:3 yes', '0:4 five', '0:5 six'])
+      expect((await store.report()).counts.event_alias).toBe(0)
+      await store.close()
+    }),
+    { numRuns: 30 },
+  )
 })

@@ -18,14 +18,25 @@ export async function appendTexts(store: Store, texts: readonly string[]): Promi
   )
 }
 
-/** Texts in which `every` word n stands in each text whose number n divides. */
+/** Words without parts and endings, and the number whose multiples hold them. */
+const words = [
+  ['kra', 2],
+  ['blum', 3],
+  ['zorv', 7],
+  ['gwip', 50],
+  ['drolp', 400],
+] as const
+
+/** Texts numbered from 0: `vum` in each, `kra` in those that 2 divides and so on, and a word of its own (see `ownWord`). */
 export function dividedTexts(count: number): readonly string[] {
-  const divisors = [2, 3, 7, 50, 400]
   return Array.from({ length: count }, (_, n) =>
-    ['all', ...divisors.filter((divisor) => n % divisor === 0).map((divisor) => `every${divisor}`), `only${n}`].join(
-      ' ',
-    ),
+    ['vum', ...words.filter(([, divisor]) => n % divisor === 0).map(([word]) => word), ownWord(n)].join(' '),
   )
+}
+
+/** A word that only text `n` holds. */
+export function ownWord(n: number): string {
+  return `q${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('o')}x`
 }
 
 /** Searches for the terms of a text, one character ones as beginnings. */

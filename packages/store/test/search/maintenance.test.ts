@@ -4,9 +4,9 @@ import { all, openStore, type SearchResult, type Store } from '../../src/index.t
 import { rawQuery } from '../../src/sql/compiler.ts'
 import { sampleDraft } from '../../src/testing/index.ts'
 import { countingClock, testStore } from '../temporary.ts'
-import { appendTexts, dividedTexts, search, untilDone } from './corpus.ts'
+import { appendTexts, dividedTexts, ownWord, search, untilDone } from './corpus.ts'
 
-const questions = ['only77', 'every400 every50', 'every7 every3 only21', 'all every2', 'all', 'absent', 'every50 absent']
+const questions = [ownWord(77), 'drolp gwip', `zorv blum ${ownWord(21)}`, 'vum kra', 'vum', 'absent', 'gwip absent']
 
 const answers = (store: Store) => Promise.all(questions.map((question) => search(store, question)))
 const found = (results: readonly SearchResult[]) => results.map(({ candidates, frequencies }) => ({ candidates, frequencies }))

@@ -22,19 +22,19 @@ describe('a query', () => {
   it('looks the rarest terms up first and stops at its limits', async () => {
     const store = await testStore()
     const ids = await appendTexts(store, dividedTexts(100))
-    const rarest = await search(store, 'every2 every50 every7', { maxLookups: 1, limit: 100 })
+    const rarest = await search(store, 'kra gwip zorv', { maxLookups: 1, limit: 100 })
     expect(rarest.candidates.map(({ id }) => id)).toEqual([ids[50], ids[0]])
-    const two = await search(store, 'every2 every50 every7', { maxPostings: 5, limit: 100 })
-    // Two of every50, then the newest three of every7 (98, 91, 84), and no every2.
+    const two = await search(store, 'kra gwip zorv', { maxPostings: 5, limit: 100 })
+    // Two of gwip, then the newest three of zorv (98, 91, 84), and no kra.
     expect(new Set(two.sums.keys())).toEqual(new Set([50, 0, 98, 91, 84].map((n) => ids[n])))
   })
 
   it('of common words only is answered with the newest that hold them', async () => {
     const store = await testStore()
     const ids = await appendTexts(store, dividedTexts(60))
-    const common = await search(store, 'all', { maxPostingsPerTerm: 10, limit: 100 })
+    const common = await search(store, 'vum', { maxPostingsPerTerm: 10, limit: 100 })
     expect(common.candidates.map(({ id }) => id)).toEqual(ids.slice(50).reverse())
-    const besideRare = await search(store, 'all every50', { maxPostingsPerTerm: 10, limit: 100 })
+    const besideRare = await search(store, 'vum gwip', { maxPostingsPerTerm: 10, limit: 100 })
     expect(besideRare.candidates.map(({ id }) => id)).toEqual([ids[50], ids[0]])
   })
 
@@ -51,8 +51,8 @@ describe('a query', () => {
   it('gives the same answer every time', async () => {
     const store = await testStore()
     await appendTexts(store, dividedTexts(300))
-    const first = await search(store, 'every2 every3 every7 all only5')
-    expect(await search(store, 'every2 every3 every7 all only5')).toEqual(first)
+    const first = await search(store, 'kra blum zorv vum qgx')
+    expect(await search(store, 'kra blum zorv vum qgx')).toEqual(first)
   })
 
   it.each(['"', '%', "'", 'a"b', 'C++', '-hello', 'nosuch:hello', 'foo*', '^', 'AND', 'NOT foo', '(', '\0', 'a b', 'É', 'ABC', '\ud800', '%22', '\u{20bb7}'])(

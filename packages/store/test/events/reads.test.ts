@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { all, laneOf, type NewEvent, type Program, run, type Store } from '../../src/index.ts'
+import { rawQuery } from '../../src/sql/compiler.ts'
+import { sampleEvent } from '../../src/testing/index.ts'
+import { errorOf } from '../error-of.ts'
+import { explain } from '../explain.ts'
+import { testStore } from '../temporary.ts'
+
+async function idOf(store: Store, given: Partial<NewEvent>): Promise<number> {
+  const outcome = await store.write(store.events.append(sampleEvent(given)))
+  if (outcome.status !== 'appended') throw new Error(outcome.status)
+  return outcome.id
+}
+
+describe('reading events', () => {
+  it('gives outlines: session, trust, and whether the user opened the session with it', async () => {
+    const store = await testStore()
+    for (const key of ['s', 't']) await store.write(store.sessions.put({ key, workspace: 'w' }))
+    await idOf(store, { session: 's', seq: 0, trust: 'tool', role: 'tool', text: 'output' })
+    const opener = await idOf(store, { session: 's', seq: 1, text: 'hello' })
+    const later = await idOf(store, { session: 's', seq: 2, text: 'more' })
+    const greeting = await idOf(store, { session: 't', seq: 0, trust: 'assistant', role: 'assistant', text: 'welcome' })
+    const answer = await idOf(store, { session: 't', seq: 1, text: 'thanks' })
+    const outlines = await store.read(store.events.outlines([answer, later, opener, greeting, opener + 1000]))
+    const byId = new Map(outlines.map(({ id, trust, opens, session }) => [id, { trust, opens, session }]))
+    expect(byId.size).toBe(4)
+    expect(byId.get(opener)).toMatchObject({ trust: 'user', opens: true })
+    expect(byId.get(later)).toMatchObject({ trust: 'user', opens: false })
+    expect(byId.get(greeting)).toMatchObject({ trust: 'assistant', opens: false })
+    // The session of `answer` was opened by the assistant.
+    expect(byId.get(answer)).toMatchObject({ trust: 'user', opens: false })
+    expect(byId.get(opener)?.session).toBe(byId.get(later)?.session)
+    expect(byId.get(opener)?.session).not.toBe(byId.get(answer)?.session)
+    expect(await store.read(store.events.outlines([]))).toEqual([])
+  })
+
+  it('gives an opener after a rewritten log too: the message that came first', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    const first = await idOf(store, { seq: 5, text: 'hello', messageId: 'a' })
+    const second = await idOf(store, { seq: 0, text: 'earlier position', messageId: 'b' })
+    const outlines = await store.read(store.events.outlines([first, second]))
+    expect(outlines.filter(({ opens }) => opens).map(({ id }) => id)).toEqual([first])
+  })
+
+  it('keeps ids of a workspace and lane together, in order of arrival', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 'a', workspace: 'w' }))
+    await store.write(store.sessions.put({ key: 'b', workspace: 'other' }))
+    await store.write(store.sessions.put({ key: 'c', workspace: 'w' }))
+    const one = await idOf(store, { session: 'a' })
+    const elsewhere = await idOf(store, { session: 'b' })
+    const trace = await idOf(store, { session: 'a', seq: 1, trust: 'tool', role: 'tool' })
+    const blank = await idOf(store, { session: 'a', seq: 2, text: ' \n' })
+    const two = await idOf(store, { session: 'c' })
+    expect(two).toBe(one + 1)
+    expect(blank).toBe(trace + 1)
+    expect([one, elsewhere, trace, blank].map(laneOf)).toEqual(['message', 'message', 'trace', 'trace'])
+    expect(Math.abs(elsewhere - one)).toBeGreaterThan(2 ** 32 - 10)
+  })
+
+  it('reads by turn, by message ids and by ids in the order asked', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    const [one, two, three] = [
+      await idOf(store, { seq: 0, turn: 1, messageId: 'a', text: 'one' }),
+      await idOf(store, { seq: 1, turn: 2, messageId: 'b', text: 'two' }),
+      await idOf(store, { seq: 2, turn: 2, messageId: 'c', text: 'three' }),
+    ]
+    const texts = (events: readonly { readonly text: string }[]) => events.map(({ text }) => text)
+    expect(texts(await store.read(store.events.byTurn('s', 2)))).toEqual(['two', 'three'])
+    expect(texts(await store.read(store.events.byMessageIds('s', ['c', 'a', 'none'])))).toEqual(['one', 'three'])
+    expect(texts(await store.read(store.events.byIds([three, 12, one, two])))).toEqual(['three', 'one', 'two'])
+    expect(await store.read(store.events.byContentHash('s', 'no hash'))).toEqual([])
+    const newest = store.events.bySession('s', { afterId: one, types: ['user/message'], descending: true, limit: 1 })
+    expect(texts(await store.read(newest))).toEqual(['three'])
+  })
+})
+
+describe('a stored event', () => {
+  it.each([['update event set text = \'other\''], ['delete from event']])('withstands %s', async (statement) => { // A-026
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    await idOf(store, {})
+    const error = await errorOf(() => store.write(run(rawQuery(sql.raw(statement)))))
+    expect(error.code).toBe('INPUT_INVALID')
+    expect(error.message).toMatch(/^A stored event is never/)
+    expect((await store.read(store.events.bySession('s'))).map(({ text }) => text)).toEqual([sampleEvent().text])
+  })
+})
+
+describe('the plan of a read', () => {
+  it.each<[string, string, (store: Store) => Program<unknown>]>([
+    ['type', 'event_type', (store) => all(store.sql.selectFrom('event').selectAll().where('session', '=', 1).where('type', '=', 'x').orderBy('seq'))],
+    ['turn', 'event_turn', (store) => store.events.byTurn('s', 1)],
+    ['content hash', 'event_content', (store) => store.events.byContentHash('s', '0'.repeat(64))],
+    ['message id', 'event_message', (store) => store.events.byMessageIds('s', ['m'])],
+    ['position', 'event_position', (store) => store.events.bySeq('s', [0])],
+  ])('by %s goes through %s, never through the whole table', async (_, index, program) => { // A-029
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    await idOf(store, { turn: 1, messageId: 'm' })
+    const plan = await explain(store, program(store))
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/SCAN event\b/)
+  })
+
+  it('of openers looks once into the index of its session', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    const id = await idOf(store, {})
+    const plan = await explain(store, store.events.outlines([id]))
+    expect(plan).toContain('event_session (session=? AND rowid>? AND rowid<?)')
+    expect(plan).not.toMatch(/SCAN event\b/)
+  })
+})
