@@ -2,7 +2,13 @@ import type { ItemDraft, Store, StoredItem } from '../../src/index.ts'
 import { sampleDraft, sampleEvent } from '../../src/testing/index.ts'
 
 /** Appends a user's message to session `s` of workspace `w` and puts an item that says the same. */
-export async function putSaid(store: Store, seq: number, text: string, given: Partial<ItemDraft> = {}, time: number | null = null): Promise<StoredItem> {
+export async function putSaid(
+  store: Store,
+  seq: number,
+  text: string,
+  given: Partial<ItemDraft> = {},
+  time: number | null = null,
+): Promise<StoredItem> {
   const session = given.session ?? 's'
   return store.write(
     (function* () {

@@ -16,6 +16,7 @@ const isInvalid = (error: unknown) => MemError.is(error, 'INPUT_INVALID')
 
 export function itemConformance(test: AddTest): void {
   test('an item is read back with its sources and first log entry', async (store) => {
+    // A-031 A-035
     const draft = sampleDraft(await storedEvent(store, 0, 'Use tabs.'), { conditions: ['in Go'], subject: 'indent' })
     const { item, created } = await store.write(store.items.put(draft, 'user'))
     assert.ok(created)
@@ -40,6 +41,7 @@ export function itemConformance(test: AddTest): void {
   })
 
   test('saying the same again counts the statement and adds its source', async (store) => {
+    // A-040
     const first = await storedEvent(store, 0, 'Use tabs.')
     const second = await storedEvent(store, 1, 'Use tabs.')
     await store.write(store.items.put(sampleDraft(first), 'user'))
@@ -52,7 +54,31 @@ export function itemConformance(test: AddTest): void {
     )
   })
 
+  test('words of a retracted item make a new one when they are said anew, and only then', async (store) => {
+    // A-041
+    const first = await storedEvent(store, 0, 'Use tabs.')
+    const second = await storedEvent(store, 1, 'Use tabs.')
+    const { item } = await store.write(store.items.put(sampleDraft(first), 'user'))
+    await store.write(store.items.change(item.id, 'retracted', 'user'))
+    assert.equal((await store.write(store.items.put(sampleDraft(first), 'user'))).created, false)
+    const anew = await store.write(store.items.put(sampleDraft(second), 'user'))
+    assert.deepEqual([anew.created, anew.item.status], [true, 'active'])
+    assert.equal((await store.read(store.items.byIds([item.id])))[0]?.status, 'retracted')
+  })
+
+  test('what stands in a workspace is listed newest first', async (store) => {
+    const standing = { kind: 'constraint', durability: 'workspace', tier: 'active', evidence: 'user-explicit' } as const
+    for (const seq of [0, 1]) {
+      const event = await storedEvent(store, seq, `Rule ${seq}.`)
+      await store.write(store.items.put(sampleDraft(event, standing), 'user'))
+    }
+    await store.write(store.items.put(sampleDraft(await storedEvent(store, 2, 'A fact.')), 'user'))
+    const contents = (await store.read(store.items.standing('w', 5))).map(({ content }) => content)
+    assert.deepEqual(contents, ['Rule 1.', 'Rule 0.'])
+  })
+
   test('superseding links both sides and keeps the old value', async (store) => {
+    // A-038 A-059
     const old = await store.write(store.items.put(sampleDraft(await storedEvent(store, 0, 'Port 80.')), 'user'))
     const now = await store.write(store.items.put(sampleDraft(await storedEvent(store, 1, 'Port 81.')), 'user'))
     await store.write(store.items.supersede(old.item.id, now.item.id, 'user'))

@@ -19,6 +19,7 @@ async function say(store: Store, session: string, seq: number, text: string): Pr
 
 export function searchConformance(test: AddTest): void {
   test('events are found by their words, Chinese included, the best match first', async (store) => {
+    //
     await store.write(store.sessions.put({ key: 's' }))
     const one = await say(store, 's', 0, 'The migration of the database failed twice')
     const two = await say(store, 's', 1, '数据库迁移失败')
@@ -59,5 +60,34 @@ export function searchConformance(test: AddTest): void {
     assert.deepEqual(await find(store, 'item', 'new kept'), [7])
     await store.write(store.search.remove('item', 7))
     assert.deepEqual(await find(store, 'item', 'new kept'), [])
+  })
+
+  test('a question of common words only is answered with the newest', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const ids: number[] = []
+    for (let seq = 0; seq < 8; seq += 1) ids.push(await say(store, 's', seq, 'turbine'))
+    const query = { index: 'message', terms: [{ term: 'turbin', weight: 1 }], limit: 9, maxPostingsPerTerm: 3 } as const
+    const { candidates } = await store.read(store.search.query(query))
+    assert.deepEqual(
+      candidates.map(({ id }) => id),
+      ids.slice(5).reverse(),
+    )
+  })
+
+  test('maintenance and a rebuild change no answer', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    const texts = ['turbine noise', '数据库 turbine', 'noise', 'gust']
+    for (const [seq, text] of texts.entries()) await say(store, 's', seq, text)
+    const answers = () => Promise.all(['turbine', '数据 noise', 'gust 库'].map((text) => find(store, 'message', text)))
+    const before = await answers()
+    const { refreshFrequencies, compact, rebuild } = store.search
+    for (const slice of [refreshFrequencies, compact, rebuild]) {
+      let done = false
+      for (let slices = 0; !done; slices += 1) {
+        assert.ok(slices < 1000, 'maintenance never ends')
+        done = await store.write(slice(2))
+      }
+      assert.deepEqual(await answers(), before)
+    }
   })
 }
