@@ -16,7 +16,7 @@ const isInvalid = (error: unknown) => MemError.is(error, 'INPUT_INVALID')
 
 export function itemConformance(test: AddTest): void {
   test('an item is read back with its sources and first log entry', async (store) => {
-    // A-031 A-035
+    /* A-031 A-035 */
     const draft = sampleDraft(await storedEvent(store, 0, 'Use tabs.'), { conditions: ['in Go'], subject: 'indent' })
     const { item, created } = await store.write(store.items.put(draft, 'user'))
     assert.ok(created)
@@ -41,7 +41,7 @@ export function itemConformance(test: AddTest): void {
   })
 
   test('saying the same again counts the statement and adds its source', async (store) => {
-    //
+    /* */
     const first = await storedEvent(store, 0, 'Use tabs.')
     const second = await storedEvent(store, 1, 'Use tabs.')
     await store.write(store.items.put(sampleDraft(first), 'user'))
@@ -55,7 +55,7 @@ export function itemConformance(test: AddTest): void {
   })
 
   test('words of a retracted item make a new one when they are said anew, and only then', async (store) => {
-    //
+    /* */
     const first = await storedEvent(store, 0, 'Use tabs.')
     const second = await storedEvent(store, 1, 'Use tabs.')
     const { item } = await store.write(store.items.put(sampleDraft(first), 'user'))
@@ -78,7 +78,7 @@ export function itemConformance(test: AddTest): void {
   })
 
   test('superseding links both sides and keeps the old value', async (store) => {
-    // A-038 A-059
+    /* A-038 A-059 */
     const old = await store.write(store.items.put(sampleDraft(await storedEvent(store, 0, 'Port 80.')), 'user'))
     const now = await store.write(store.items.put(sampleDraft(await storedEvent(store, 1, 'Port 81.')), 'user'))
     await store.write(store.items.supersede(old.item.id, now.item.id, 'user'))
