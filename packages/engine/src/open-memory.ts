@@ -29,6 +29,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     queue: createEventQueue(resolved.storage.queueLimit),
     health: createHealth(ports),
     extracted: new Set(),
+    owed: new Set(),
     seal: await createSeal(store, ports.newId),
   }
 }

@@ -15,6 +15,8 @@ export interface Runtime {
   readonly health: Health
   /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */
   readonly extracted: Set<string>
+  /** Sessions of which messages wait to be extracted. */
+  readonly owed: Set<string>
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

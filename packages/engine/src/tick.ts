@@ -1,4 +1,5 @@
-import { retryExtraction } from './observe/extract-session.ts'
+import { MemError } from '@mem/store'
+import { extractOwed, retryExtraction } from './observe/extract-session.ts'
 import { drainQueue } from './observe/observe-event.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -15,7 +16,7 @@ const maintain = async ({ store }: Runtime): Promise<boolean> => {
 }
 
 /**
- * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, joins index
+ * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what waits, joins index
  * segments, renews term frequencies. Returns true when nothing is left. Never throws.
  */
 export const tick = async (
@@ -27,6 +28,7 @@ export const tick = async (
   try {
     if (!(await drainQueue(runtime))) return false
     await retryExtraction(runtime)
+    if (!(await extractOwed(runtime, () => options.signal?.aborted === true || clock() >= end))) return false
     for (;;) {
       if (options.signal?.aborted) return false
       if (await maintain(runtime)) return true
@@ -34,6 +36,6 @@ export const tick = async (
     }
   } catch (error) {
     runtime.health.record('tick', error)
-    return true
+    return !MemError.is(error, 'STORE_BUSY')
   }
 }

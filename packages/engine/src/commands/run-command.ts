@@ -1,5 +1,6 @@
-import { redactSecrets } from '@mem/text'
+import { z } from 'zod'
 import type { CommandReply, CommandRequest } from '../memory.ts'
+import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { explain } from './explain.ts'
@@ -25,17 +26,28 @@ const help: Command = {
 
 const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, help }
 
-/** Runs one line of the command language, secrets taken out first. Never throws: a wrong command is refused with what to type instead. */
-export const runCommand = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
-  const command = parseCommand(redactSecrets(request.text).text)
+const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
+  const command = parseCommand(withoutSecrets(request.text).text)
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined
   if (!known) return refuse(`there is no "${command.name}"; help lists the commands`)
   const unknown = [...command.flags].filter((flag) => !known.flags.includes(flag))
   if (unknown.length > 0)
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
+  return known.run({ runtime, session: request.session, command })
+}
+
+const commandRequest = z.object({ text: z.string(), session: z.string().min(1).max(256).nullable() })
+
+/**
+ * Runs one line of the command language, secrets taken out first. Never throws: a malformed request and a wrong command
+ * are refused with what to type instead.
+ */
+export const runCommand = async (runtime: Runtime, given: CommandRequest): Promise<CommandReply> => {
+  const parsed = commandRequest.safeParse(given)
+  if (!parsed.success) return refuse('a command is a text and a session, or null for none')
   try {
-    return await known.run({ runtime, session: request.session, command })
+    return await run(runtime, parsed.data)
   } catch (error) {
-    return refuse(runtime.health.record(command.name, error))
+    return refuse(runtime.health.record('command', error))
   }
 }

@@ -9,15 +9,30 @@ const passSize = 200
  * A failure is recorded and retried by `tick`.
  */
 export const extractSession = async (runtime: Runtime, session: string): Promise<void> => {
-  const { store, config, health, extracted } = runtime
+  const { store, config, health, extracted, owed } = runtime
   if (!config.extraction.enabled || extracted.has(session)) return
   try {
     const proposals = config.extraction.recordAssistantProposals
     const { done } = await runExtraction(store, { session, limit: passSize, proposals })
-    if (done) extracted.add(session)
+    if (!done) return
+    extracted.add(session)
+    owed.delete(session)
   } catch (error) {
     health.record('extraction', error)
   }
+}
+
+/** Works off sessions whose messages wait, until `late` says so. True when none is left. */
+export const extractOwed = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+  if (!runtime.config.extraction.enabled) return true
+  for (const session of [...runtime.owed]) {
+    const failures = runtime.health.failures()
+    while (runtime.owed.has(session)) {
+      await extractSession(runtime, session)
+      if (runtime.health.failures() > failures || late()) return false
+    }
+  }
+  return true
 }
 
 /** Tries failed extractions again. */

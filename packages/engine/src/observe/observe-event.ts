@@ -12,6 +12,7 @@ const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOu
   const session = await runtime.sessions.get(event.session)
   if (!runtime.sessions.enabled(session)) return refused('memory is off for this session')
   runtime.extracted.delete(event.session)
+  runtime.owed.add(event.session)
   return runtime.store.write(runtime.store.events.append(toNewEvent(event, session)))
 }
 

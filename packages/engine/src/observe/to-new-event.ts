@@ -1,7 +1,7 @@
 import type { NewEvent, StoredSession } from '@mem/store'
-import { redactSecrets } from '@mem/text'
 import type { ObservedEvent } from '../memory.ts'
 import { classifyTrust } from './classify-trust.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const roleOf = (type: string): NewEvent['role'] => {
   if (type.startsWith('user/')) return 'user'
@@ -10,9 +10,11 @@ const roleOf = (type: string): NewEvent['role'] => {
   return type.startsWith('command/') ? 'command' : null
 }
 
+const label = (text: string | null | undefined): string | null => (text == null ? null : withoutSecrets(text).text)
+
 /** The event as it is stored: secrets taken out before anything else sees the text. */
 export const toNewEvent = (event: ObservedEvent, session: StoredSession): NewEvent => {
-  const redacted = redactSecrets(event.text)
+  const redacted = withoutSecrets(event.text)
   return {
     session: event.session,
     seq: event.seq,
@@ -25,11 +27,11 @@ export const toNewEvent = (event: ObservedEvent, session: StoredSession): NewEve
     turn: event.turn ?? null,
     step: event.step ?? null,
     messageId: event.messageId ?? null,
-    sourceKind: event.sourceKind ?? null,
-    sourceForm: event.sourceForm ?? null,
-    toolName: event.toolName ?? null,
+    sourceKind: label(event.sourceKind),
+    sourceForm: label(event.sourceForm),
+    toolName: label(event.toolName),
     callId: event.callId ?? null,
-    speaker: event.speaker ?? null,
+    speaker: label(event.speaker),
     replay: 'host',
     redactions: redacted.secrets.map((secret) => secret.kind),
   }

@@ -33,6 +33,15 @@ function* sourceEvents(
   return known
 }
 
+/** Events behind task notes of which something was forgotten: the notes go with it. */
+function* withdrawnEvents(store: Store, task: TaskState | undefined): Program<readonly number[]> {
+  const notes = task ? [task.goal, ...task.progress, ...task.blockers, ...task.openItems] : []
+  const items = yield* store.items.bySourceEvents(notes.flatMap((note) => (note ? [note.event] : [])))
+  return items
+    .filter(({ status }) => status === 'retracted')
+    .flatMap(({ sources }) => sources.map(({ event }) => event))
+}
+
 /** Reads what a step's block is made from; `expired` ends recall early. */
 export function* gather(
   store: Store,
@@ -52,6 +61,6 @@ export function* gather(
     evidenceTypes: config.assembly.evidenceTypes,
     expired,
   })
-  const task = unseenTask(stored, visible)
+  const task = unseenTask(stored, new Set([...visible, ...(yield* withdrawnEvents(store, stored))]))
   return { question, recall, task, events: yield* sourceEvents(store, recall, task) }
 }

@@ -1,5 +1,6 @@
 import type { Program, Store, TaskState } from '@mem/store'
-import { queryTerms, redactSecrets } from '@mem/text'
+import { queryTerms } from '@mem/text'
+import { withoutSecrets } from '../observe/without-secrets.ts'
 
 /** Below this many content terms a question leans on the task's goal ("go on", "next section please"). */
 const shortQuestionTerms = 4
@@ -19,7 +20,7 @@ export function* questionOf(
   claimed: string,
   task: TaskState | undefined,
 ): Program<string> {
-  const question = claimed.trim() ? redactSecrets(claimed).text : yield* lastHumanMessage(store, session)
+  const question = claimed.trim() ? withoutSecrets(claimed).text : yield* lastHumanMessage(store, session)
   if (!task?.goal) return question
   const contentTerms = queryTerms(question).filter((term) => term.weight === 1)
   return contentTerms.length < shortQuestionTerms ? `${question}\n${task.goal.text}` : question

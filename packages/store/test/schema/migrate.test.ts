@@ -17,7 +17,7 @@ type NotesTables = {
 }
 
 describe('the schema', () => {
-  it('opens the frozen database of schema version 1 without losing a row', async () => {
+  it('opens the frozen database of schema version 1 without losing a row', async () => {
     const path = join(temporaryFolder(), 'v1.sqlite')
     copyFileSync(join(import.meta.dirname, '../fixtures/v1.sqlite'), path)
     const store = await testStore({ path })
@@ -31,7 +31,7 @@ describe('the schema', () => {
     expect(await store.checkIntegrity()).toEqual([])
   })
 
-  it('is not written again when it is current, so opening waits for no lock', async () => { // B-015
+  it('is not written again when it is current, so opening waits for no lock', async () => {
     const path = join(temporaryFolder(), 'a.sqlite')
     const writer = await testStore({ path })
     await writer.write(
@@ -44,7 +44,7 @@ describe('the schema', () => {
     await (await opening)?.close()
   })
 
-  it('rolls a failed migration back whole', async () => { // B-016
+  it('rolls a failed migration back whole', async () => {
     const path = join(temporaryFolder(), 'a.sqlite')
     const store = await openStore({ path, clock })
     await store.close()
@@ -60,7 +60,7 @@ describe('the schema', () => {
 let opening: Promise<Awaited<ReturnType<typeof openStore>>> | undefined
 
 describe('tables of modules', () => {
-  it('are migrated in order, kept with their version, and used with the module’s own types', async () => { // B-018
+  it('are migrated in order, kept with their version, and used with the module’s own types', async () => {
     const path = join(temporaryFolder(), 'a.sqlite')
     const first = await openStore({ path, clock, modules: [notes] })
     await first.write(run(first.sql.withTables<{ notes_entry: { id: Generated<number>; text: string } }>().insertInto('notes_entry').values({ text: 'kept' })))

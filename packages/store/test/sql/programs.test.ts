@@ -1,45 +1,9 @@
-import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { all, first, prepared, run, type Store } from '../../src/index.ts'
-import { bind } from '../../src/sql/bind.ts'
 import { rawQuery } from '../../src/sql/compiler.ts'
-import { statementCache } from '../../src/sql/statement-cache.ts'
 import { errorOf } from '../error-of.ts'
 import { testStore } from '../temporary.ts'
-
-describe('binding values', () => {
-  it.each<[string, unknown, unknown]>([
-    ['undefined', undefined, null],
-    ['true', true, 1],
-    ['false', false, 0],
-    ['a date', new Date(1234), 1234],
-    ['a big integer', 2n ** 60n, 2n ** 60n],
-    ['null', null, null],
-    ['a text', 'x', 'x'],
-  ])('turns %s into what SQLite takes', (_, given, expected) => { // A-014
-    expect(bind(given)).toBe(expected)
-  })
-
-  it.each([['an object', { a: 1 }], ['a list', [1]], ['a function', () => 1], ['a symbol', Symbol('x')]])('refuses %s by its type', async (_, given) => {
-    expect((await errorOf(() => bind(given))).code).toBe('INPUT_INVALID')
-  })
-})
-
-describe('the statement cache', () => {
-  it('prepares each text once, and forgets the one unused for longest', () => { // A-013
-    const database = new DatabaseSync(':memory:')
-    const cache = statementCache(database, 2)
-    const one = cache.get('select 1')
-    expect(cache.get('select 1').statement).toBe(one.statement)
-    cache.get('select 2')
-    cache.get('select 1')
-    cache.get('select 3')
-    expect(cache.size).toBe(2)
-    expect(cache.get('select 1').statement).toBe(one.statement)
-    database.close()
-  })
-})
 
 const insertMeta = prepared(({ key, value }: { key: string; value: string }) =>
   rawQuery<never>(sql`insert into meta values (${key}, ${value})`),

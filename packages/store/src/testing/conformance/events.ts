@@ -8,8 +8,7 @@ import type { AddTest } from '../suite.ts'
 const append = (store: Store, given: Partial<NewEvent>) => store.write(store.events.append(sampleEvent(given)))
 
 export function eventConformance(test: AddTest): void {
-  test('an event is read back as it was given', async (store) => {
-    /* A-020 A-021 A-022 A-023 */
+  test(/* A-020 A-021 A-022 A-023 */ 'an event is read back as it was given', async (store) => {
     const given = sampleEvent({
       ...{ seq: 3, type: 'tool/result', trust: 'tool', role: 'tool', time: 1_700_000_000_000, offsetMinutes: 120 },
       ...{ turn: 2, step: 1, messageId: 'm', sourceKind: 'tool', sourceForm: 'plain', toolName: 'bash', callId: 'c' },
@@ -25,8 +24,7 @@ export function eventConformance(test: AddTest): void {
     assert.ok(ingestedAt > 0)
   })
 
-  test('appending again changes nothing, and the first content stands', async (store) => {
-    /* */
+  test(/* */ 'appending again changes nothing, and the first content stands', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const first = await append(store, { messageId: 'm' })
     assert.deepEqual(await append(store, { messageId: 'm' }), { ...first, status: 'duplicate' })
@@ -48,8 +46,7 @@ export function eventConformance(test: AddTest): void {
     assert.deepEqual(await append(store, { seq: 0, messageId: 'm0', text: 'one' }), { ...one, status: 'duplicate' })
   })
 
-  test('replaying a whole session stores nothing again', async (store) => {
-    /* */
+  test(/* */ 'replaying a whole session stores nothing again', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const replay = async () => {
       const seen: string[] = []
@@ -63,8 +60,7 @@ export function eventConformance(test: AddTest): void {
     assert.deepEqual((await store.report()).counts, before)
   })
 
-  test('a text over 20,000 characters is cut and marked, and any text is stored well-formed', async (store) => {
-    /* A-024 A-025 */
+  test(/* A-024 A-025 */ 'a text over 20,000 characters is cut and marked, and any text is stored well-formed', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     for (const [seq, text] of ['x'.repeat(20_001), 'a\ud800b', 'before\0after'].entries())
       assert.equal((await append(store, { seq, text })).status, 'appended')
@@ -116,8 +112,7 @@ export function eventConformance(test: AddTest): void {
     assert.deepEqual(await seqs({ afterId: 0 }), [2, 0, 1])
   })
 
-  test('an archived text is kept apart from the event', async (store) => {
-    /* */
+  test(/* */ 'an archived text is kept apart from the event', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     await append(store, { seq: 4 })
     assert.equal(await store.read(store.events.archived('s', 4)), undefined)

@@ -15,8 +15,7 @@ async function storedEvent(store: Store, seq: number, text: string): Promise<Sto
 const isInvalid = (error: unknown) => MemError.is(error, 'INPUT_INVALID')
 
 export function itemConformance(test: AddTest): void {
-  test('an item is read back with its sources and first log entry', async (store) => {
-    /* A-031 A-035 */
+  test(/* A-031 A-035 */ 'an item is read back with its sources and first log entry', async (store) => {
     const draft = sampleDraft(await storedEvent(store, 0, 'Use tabs.'), { conditions: ['in Go'], subject: 'indent' })
     const { item, created } = await store.write(store.items.put(draft, 'user'))
     assert.ok(created)
@@ -40,8 +39,7 @@ export function itemConformance(test: AddTest): void {
       await assert.rejects(store.write(store.items.put(sampleDraft(event, { sources: [source] }), 'user')), isInvalid)
   })
 
-  test('saying the same again counts the statement and adds its source', async (store) => {
-    /* */
+  test(/* */ 'saying the same again counts the statement and adds its source', async (store) => {
     const first = await storedEvent(store, 0, 'Use tabs.')
     const second = await storedEvent(store, 1, 'Use tabs.')
     await store.write(store.items.put(sampleDraft(first), 'user'))
@@ -54,8 +52,7 @@ export function itemConformance(test: AddTest): void {
     )
   })
 
-  test('words of a retracted item make a new one when they are said anew, and only then', async (store) => {
-    /* */
+  test(/* */ 'words of a retracted item make a new one when they are said anew, and only then', async (store) => {
     const first = await storedEvent(store, 0, 'Use tabs.')
     const second = await storedEvent(store, 1, 'Use tabs.')
     const { item } = await store.write(store.items.put(sampleDraft(first), 'user'))
@@ -77,8 +74,7 @@ export function itemConformance(test: AddTest): void {
     assert.deepEqual(contents, ['Rule 1.', 'Rule 0.'])
   })
 
-  test('superseding links both sides and keeps the old value', async (store) => {
-    /* A-038 A-059 */
+  test(/* A-038 A-059 */ 'superseding links both sides and keeps the old value', async (store) => {
     const old = await store.write(store.items.put(sampleDraft(await storedEvent(store, 0, 'Port 80.')), 'user'))
     const now = await store.write(store.items.put(sampleDraft(await storedEvent(store, 1, 'Port 81.')), 'user'))
     await store.write(store.items.supersede(old.item.id, now.item.id, 'user'))

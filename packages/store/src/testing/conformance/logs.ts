@@ -24,8 +24,7 @@ const entry: NewAssemblyLogEntry = {
 }
 
 export function logConformance(test: AddTest): void {
-  test('an assembly is read back as it was logged, and only the newest are kept', async (store) => {
-    /* A-054 A-055 */
+  test(/* A-054 A-055 */ 'an assembly is read back as it was logged, and only the newest are kept', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const ids: number[] = []
     for (const turn of [1, 2, 3]) ids.push(await store.write(store.logs.addAssembly({ ...entry, turn }, 2)))

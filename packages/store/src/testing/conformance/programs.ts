@@ -19,14 +19,12 @@ export function programConformance(test: AddTest): void {
     assert.deepEqual(await store.read(keysOf(store)), [{ key: 'conformance-1' }, { key: 'conformance-2' }])
   })
 
-  test('a program that throws leaves no part of itself', async (store) => {
-    /* */
+  test(/* */ 'a program that throws leaves no part of itself', async (store) => {
     await assert.rejects(store.write(putTwo(store, true)), /given up/)
     assert.deepEqual(await store.read(keysOf(store)), [])
   })
 
-  test('a statement that fails leaves no part of its program', async (store) => {
-    /* */
+  test(/* */ 'a statement that fails leaves no part of its program', async (store) => {
     await store.write(putTwo(store, false))
     await store.write(run(store.sql.deleteFrom('meta').where('key', '=', 'conformance-1')))
     // The first row goes in, the second exists already.

@@ -18,8 +18,7 @@ async function say(store: Store, session: string, seq: number, text: string): Pr
 }
 
 export function searchConformance(test: AddTest): void {
-  test('events are found by their words, Chinese included, the best match first', async (store) => {
-    /* */
+  test(/* */ 'events are found by their words, Chinese included, the best match first', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const one = await say(store, 's', 0, 'The migration of the database failed twice')
     const two = await say(store, 's', 1, '数据库迁移失败')

@@ -4,8 +4,7 @@ import type { TaskState } from '../../sessions/task-state.ts'
 import type { AddTest } from '../suite.ts'
 
 export function sessionConformance(test: AddTest): void {
-  test('a session keeps what it was given', async (store) => {
-    /* */
+  test(/* */ 'a session keeps what it was given', async (store) => {
     const given = { origin: 'subagent', cwd: '/srv/app', project: 'app', hostVersion: '1.2.3', language: 'zh' } as const
     await store.write(store.sessions.put({ key: 's', workspace: 'w', memoryEnabled: false, ...given }))
     const stored = await store.read(store.sessions.get('s'))
@@ -32,8 +31,7 @@ export function sessionConformance(test: AddTest): void {
     )
   })
 
-  test('task state is one per session and replaced whole', async (store) => {
-    /* */
+  test(/* */ 'task state is one per session and replaced whole', async (store) => {
     const state: TaskState = {
       goal: { text: 'move to Postgres', event: 7 },
       progress: [{ text: 'schema done', event: 8 }],
@@ -49,8 +47,7 @@ export function sessionConformance(test: AddTest): void {
     assert.deepEqual(await store.read(store.sessions.taskState('s')), state)
   })
 
-  test('a checkpoint begins before the first position and keeps what is put', async (store) => {
-    /* */
+  test(/* */ 'a checkpoint begins before the first position and keeps what is put', async (store) => {
     const start = { epoch: 0, lastEventSeq: -1, lastExtractedEvent: 0, lastExtractSeq: -1, lastAssemblySeq: -1 }
     await store.write(store.sessions.put({ key: 's' }))
     assert.deepEqual(await store.read(store.sessions.checkpoint('s')), start)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandRequest } from '../src/memory.ts'
+import { openTestMemory } from './open-test-memory.ts'
+
+const workspace = { workspace: 'workspace:shop' }
+
+describe('what a tester once broke', () => {
+  it.each(['\u0000', '\u0007', '\u007f', '\u0085'])('redacts a key with the control character %j inside', async (character) => {
+    const key = ['ghp', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('_')
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', `We push to staging with ${key.slice(0, 9)}${character}${key.slice(9)} for now.`)
+    await test.endTurn('s1')
+    const block = await test.ask('s1', 'How do we push to staging?')
+    expect(block.text).toContain('staging')
+    expect(block.text).not.toContain(key)
+  })
+
+  it('redacts a key in the name of a speaker', async () => {
+    const key = ['ghp', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('_')
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', 'The staging port is 8412.', { speaker: `Bob ${key}` })
+    await test.endTurn('s1')
+    expect((await test.ask('s1', 'Which staging port?')).text).not.toContain(key)
+  })
+
+  it('takes a forgotten message out of the task state too', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', 'Blocked by the lawsuit of the Acme supplier.')
+    await test.endTurn('s1')
+    expect((await test.ask('s1', 'go on')).text).toContain('Acme')
+    expect((await test.memory.command({ session: 's1', text: 'forget seq:0' })).ok).toBe(true)
+    expect((await test.ask('s1', 'go on')).text).not.toContain('Acme')
+  })
+
+  it('extracts a long backlog through tick, which says when nothing is left', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    for (let index = 0; index < 450; index += 1) await test.user('s1', `Chatter number ${index} about nothing much.`)
+    await test.user('s1', 'Never deploy on Fridays.')
+    await test.endTurn('s1')
+    while (!(await test.memory.tick({ budgetMs: 1_000 })));
+    await test.memory.session({ key: 's2', ...workspace })
+    const block = await test.ask('s2', 'When may we deploy?')
+    expect(block.hits.some((hit) => hit.type === 'item' && hit.item.content === 'Never deploy on Fridays.')).toBe(true)
+  })
+
+  it.each([null, undefined, {}, { text: 5 }, { text: null, session: 's1' }, { session: 's1' }])('refuses the malformed command %j', async (request) => {
+    const test = await openTestMemory()
+    expect((await test.memory.command(request as unknown as CommandRequest)).ok).toBe(false)
+  })
+})
