@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openStore } from '@mem/store'
+import { MemError, openStore } from '@mem/store'
 import { runCommand } from './commands/run-command.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { createHealth } from './health.ts'
@@ -50,7 +50,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
         return sessions.enabled(await sessions.put(info))
       } catch (error) {
         health.record('session', error)
-        return false
+        return MemError.is(error, 'STORE_BUSY') && sessions.allows(info)
       }
     },
     observe: (event) => observeEvent(runtime, event),

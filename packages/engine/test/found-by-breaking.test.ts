@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { CommandRequest } from '../src/memory.ts'
 import { openTestMemory } from './open-test-memory.ts'
@@ -45,6 +47,35 @@ describe('what a tester once broke', () => {
     await test.memory.session({ key: 's2', ...workspace })
     const block = await test.ask('s2', 'When may we deploy?')
     expect(block.hits.some((hit) => hit.type === 'item' && hit.item.content === 'Never deploy on Fridays.')).toBe(true)
+  })
+
+  it('keeps an announced session in its workspace and a sub-agent a sub-agent when another process held the lock', async () => {
+    const test = await openTestMemory({ storage: { waitMs: 10 } })
+    await test.memory.session({ key: 'before', ...workspace })
+    const other = new DatabaseSync(join(test.directory, 'memory.sqlite'))
+    other.exec('begin immediate')
+    expect(await test.memory.session({ key: 's1', ...workspace })).toBe(true)
+    expect(await test.memory.session({ key: 'sub', ...workspace, origin: 'subagent' })).toBe(false)
+    await test.user('s1', 'Never deploy on Fridays.')
+    await test.user('sub', 'Always use bananas for staging deploys.')
+    other.exec('rollback')
+    other.close()
+    while (!(await test.memory.tick({ budgetMs: 1_000 })));
+    const block = await test.ask('before', 'When may we deploy to staging?')
+    expect(block.text).toContain('Never deploy on Fridays.')
+    expect(block.text).not.toContain('bananas')
+    expect((await test.ask('sub', 'staging deploys')).inject).toBe(false)
+  })
+
+  it('does not make a session of its own for a question about one that was not announced', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 'known', ...workspace })
+    expect((await test.memory.command({ session: 'later', text: 'search port' })).text).toContain('needs a session')
+    expect((await test.ask('later', 'Which port?')).inject).toBe(false)
+    expect(await test.memory.session({ key: 'later', ...workspace })).toBe(true)
+    await test.user('later', 'The staging port is 8412.')
+    await test.endTurn('later')
+    expect((await test.ask('known', 'Which staging port?')).text).toContain('8412')
   })
 
   it.each([null, undefined, {}, { text: 5 }, { text: null, session: 's1' }, { session: 's1' }])('refuses the malformed command %j', async (request) => {

@@ -73,6 +73,7 @@ export const remember: Command = {
     if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
     if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
     const session = await runtime.sessions.get(key)
+    if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
     const kept = await put(runtime, session, text, command.flags.has('session') ? 'session' : 'workspace')
     return typeof kept === 'string'
       ? refuse(`not remembered: ${kept}`)

@@ -33,7 +33,9 @@ const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandRe
   const unknown = [...command.flags].filter((flag) => !known.flags.includes(flag))
   if (unknown.length > 0)
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
-  return known.run({ runtime, session: request.session, command })
+  // A session that nobody announced isn't made by a question about it.
+  const session = request.session && (await runtime.sessions.find(request.session)) ? request.session : null
+  return known.run({ runtime, session, command })
 }
 
 const commandRequest = z.object({ text: z.string(), session: z.string().min(1).max(256).nullable() })

@@ -1,8 +1,8 @@
 import { retryPending, runExtraction } from '@mem/extract'
 import type { Runtime } from '../runtime.ts'
 
-/** Messages read in one pass; a session that was imported whole takes several. */
-const passSize = 200
+/** Messages read in one pass, about a millisecond each: a longer backlog is left to `tick`, so that no step waits for it. */
+const passSize = 25
 
 /**
  * Extracts from what a session said since the last time; costs nothing when this process knows that nothing is left.

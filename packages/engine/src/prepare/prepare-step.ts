@@ -78,8 +78,8 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
  */
 export const prepareStep = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
   try {
-    const session = await runtime.sessions.get(request.session)
-    if (!runtime.config.assembly.enabled || !runtime.sessions.enabled(session)) {
+    const session = await runtime.sessions.find(request.session)
+    if (!runtime.config.assembly.enabled || !session || !runtime.sessions.enabled(session)) {
       return { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
     }
     // While another process holds the lock, each further write would wait for it too.

@@ -1,4 +1,4 @@
-import type { Store, StoredSession } from '@mem/store'
+import type { NewSession, Store, StoredSession } from '@mem/store'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import type { SessionInfo } from '../memory.ts'
 import { workspaceKey } from './workspace-key.ts'
@@ -7,8 +7,12 @@ import { workspaceKey } from './workspace-key.ts'
 export interface SessionRegistry {
   /** Makes a session known to the store and to this process. */
   put(info: SessionInfo): Promise<StoredSession>
-  /** The session, made without a workspace when nobody has put it. */
+  /** The session, made as it was announced, or else without a workspace. */
   get(key: string): Promise<StoredSession>
+  /** The session when it is stored. */
+  find(key: string): Promise<StoredSession | undefined>
+  /** What `enabled` will say of a session that could not be stored yet. */
+  allows(info: SessionInfo): boolean
   /** Whether its events are stored and its steps get a block. */
   enabled(session: StoredSession): boolean
   /** Takes over a session that was changed elsewhere. */
@@ -20,30 +24,42 @@ const workspaceOf = (info: SessionInfo): string | undefined => {
   return info.cwd ? workspaceKey(info.cwd) : undefined
 }
 
+const toNewSession = (info: SessionInfo): NewSession => {
+  const workspace = workspaceOf(info)
+  return {
+    key: info.key,
+    ...(workspace === undefined ? {} : { workspace }),
+    ...(info.origin ? { origin: info.origin } : {}),
+    cwd: info.cwd ?? null,
+    hostVersion: info.hostVersion ?? null,
+  }
+}
+
 export const createSessionRegistry = (store: Store, config: MemoryConfig): SessionRegistry => {
   const known = new Map<string, StoredSession>()
+  // Announced while the store was busy: the first event that gets through must not make another session of them.
+  const announced = new Map<string, SessionInfo>()
   const remember = (session: StoredSession): StoredSession => {
     known.set(session.key, session)
     return session
   }
+  const find = async (key: string): Promise<StoredSession | undefined> => {
+    const met = known.get(key) ?? (await store.read(store.sessions.get(key)))
+    return met && remember(met)
+  }
   return {
     async put(info) {
-      const workspace = workspaceOf(info)
-      const session = await store.write(
-        store.sessions.put({
-          key: info.key,
-          ...(workspace === undefined ? {} : { workspace }),
-          ...(info.origin ? { origin: info.origin } : {}),
-          cwd: info.cwd ?? null,
-          hostVersion: info.hostVersion ?? null,
-        }),
-      )
+      announced.set(info.key, info)
+      const session = await store.write(store.sessions.put(toNewSession(info)))
+      announced.delete(info.key)
       return remember(session)
     },
     async get(key) {
-      const met = known.get(key) ?? (await store.read(store.sessions.get(key)))
-      return remember(met ?? (await store.write(store.sessions.put({ key }))))
+      const met = await find(key)
+      return met ?? remember(await store.write(store.sessions.put(toNewSession(announced.get(key) ?? { key }))))
     },
+    find,
+    allows: (info) => config.enabled && (info.origin !== 'subagent' || config.includeSubagents),
     enabled: (session) =>
       config.enabled && session.memoryEnabled && (session.origin === 'root' || config.includeSubagents),
     replace: remember,

@@ -19,7 +19,7 @@ export interface OpenedDatabase {
 export function openDatabase(sqlite: SqliteModule, options: ResolvedOptions): OpenedDatabase {
   const { path, readOnly } = options
   const found = path === ':memory:' ? 'memory' : inspectFile(path)
-  if (found === 'store') probeFile(sqlite, path)
+  if (found === 'store') probeFile(sqlite, path, options.waitMs)
   else if (readOnly) throw unavailable(path, 'there is no store to read. Open it once for writing.')
   else if (found !== 'memory') createFile(path)
   try {
