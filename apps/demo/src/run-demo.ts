@@ -60,6 +60,8 @@ export async function runDemo(input: DemoInput): Promise<DemoResult> {
     const { compactions, questions } = await replayAll(stage, turns, input)
     const asked = await askAll(stage, turns.at(-1), input.questions)
     await settled(stage.memory, stage.sessions.all())
+    // What the last turn said is counted when it is extracted.
+    while (!(await stage.memory.tick()));
     const milliseconds = performance.now() - started
     return {
       turns: turns.length,

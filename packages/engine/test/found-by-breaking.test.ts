@@ -37,6 +37,22 @@ describe('what a tester once broke', () => {
     expect((await test.ask('s1', 'go on')).text).not.toContain('Acme')
   })
 
+  it.each([
+    ['Just for now, answer in French.', 'French'],
+    ['For this session only, use port 1111 for the dev server.', '1111'],
+    ['仅本次会话：使用端口2222。', '2222'],
+    ['這次對話請只用英文回答，端口用3333。', '3333'],
+  ])('keeps "%s" in its own session, the message too', async (text, word) => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.memory.session({ key: 's2', ...workspace })
+    await test.user('s1', text)
+    await test.endTurn('s1')
+    const question = 'Which port, and which language to answer in? 使用端口'
+    expect((await test.ask('s1', question)).text).toContain(word)
+    expect((await test.ask('s2', question)).text).not.toContain(word)
+  })
+
   it('extracts a long backlog through tick, which says when nothing is left', async () => {
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })

@@ -14,10 +14,11 @@ import {
 
 const SMALL = 5_000
 const FACTOR = 32
-// Linear is 32, quadratic 1024. A busy machine can slow one measurement several times, hardly three in a row.
+// Linear is 32, quadratic 1024. Processor time, since a busy machine takes the processor away in the middle; the best of a
+// few tries, since it also slows the caches.
 const MOST = 250
 const FLOOR_MS = 0.25
-const TRIES = 3
+const TRIES = 6
 
 const everywhere = ['a', '1', '_', ' ', '\n', '"', '\r', '\u0301', '\ud800', '数', '👩\u200d']
 const key = ['sk', ''].join('-')
@@ -35,9 +36,10 @@ const cases: readonly (readonly [name: string, run: (text: string) => unknown, h
 ]
 
 function milliseconds(run: (text: string) => unknown, text: string): number {
-  const before = performance.now()
+  const before = process.cpuUsage()
   run(text)
-  return performance.now() - before
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
 }
 
 function growth(run: (text: string) => unknown, unit: string): number {

@@ -18,10 +18,16 @@ const standing = cueTest({
   en: 'always|never|all|every|from now on|by default|ever|convention|any',
   zh: '始终|一律|统一|所有|永远|每次|以后|默认|都要|绝不',
 })
+// The talk itself is named, or the moment: that limits even what else would hold everywhere.
+const talk = cueTest({
+  en: '(?:in|for) this (?:session|chat|conversation|thread)|just for now|only for now|this (?:session|chat|conversation) only',
+  zh: '(?:这|本)次(?:对话|会话|聊天)|(?:这|本)个?(?:对话|会话|聊天)(?:里|中|请|只|仅)|(?:仅|只)限?(?:这|本)次',
+})
 const TASK = ['task-state', 'done', 'goal', 'turn-management']
 
 /** How long a statement is meant to hold. Without a sign of either, the workspace. */
 export function readDurability(view: SentenceView, features: ReadonlySet<string>): Durability {
+  if (talk(view)) return 'session'
   if (everywhere(view) || features.has('answer-manner')) return 'global'
   if (standing(view)) return 'workspace'
   if (turn(view)) return 'now'

@@ -1,5 +1,5 @@
 import type { Program, StoredEvent, StoredItem } from '@mem/store'
-import type { RecalledItems } from '../items/recall-items.ts'
+import { isForAnotherSession, type RecalledItems } from '../items/recall-items.ts'
 import { eventReference } from '../omissions.ts'
 import type { EventHit, RecallOmission } from '../recall-types.ts'
 import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
@@ -60,6 +60,8 @@ function refusalOf(
   { derived, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
+  if (derived.length > 0 && derived.every((item) => item.tier === 'active' && isForAnotherSession(scope, item)))
+    return ['other-session', `Meant for the session ${event.session} only.`]
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
   if (unchecked) return ['deadline', 'Not known whether it still holds.']
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
