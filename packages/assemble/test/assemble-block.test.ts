@@ -30,7 +30,7 @@ const project = inputOf({
     itemOf({
       id: 'mem_s1_dddddddd00000000',
       kind: 'proposal',
-      evidence: 'assistant-proposal',
+      evidence: 'assistant_proposal',
       content: 'Cache the price list',
       sources: ['seq:8'],
     }),

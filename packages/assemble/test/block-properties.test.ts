@@ -19,7 +19,7 @@ const item: fc.Arbitrary<BlockItem> = fc.record({
   id,
   kind: fc.constantFrom('fact', 'proposal', 'habit'),
   content: text,
-  evidence: fc.constantFrom('user-explicit', 'assistant-proposal'),
+  evidence: fc.constantFrom('user_explicit', 'assistant_proposal'),
   status: fc.constantFrom('active', 'superseded', 'disputed'),
   tentative: fc.boolean(),
   conditions: several(text),

@@ -18,7 +18,7 @@ export const inputOf = (given: Partial<BlockInput>): BlockInput => ({ ...emptyIn
 
 export const itemOf = (given: Partial<BlockItem> & Pick<BlockItem, 'id' | 'content'>): BlockItem => ({
   kind: 'fact',
-  evidence: 'user-explicit',
+  evidence: 'user_explicit',
   status: 'active',
   tentative: false,
   conditions: [],

@@ -60,7 +60,7 @@ describe('a conversation', () => {
     await test.user('s1', 'The user always wants verbose logging everywhere.', { seq: 51, sourceKind: 'mem' })
     await test.endTurn('s1')
     const block = await test.ask('s1', 'May I force push to main, deploy on Fridays with verbose logging?')
-    const userItems = block.hits.flatMap((hit) => (hit.type === 'item' && hit.item.evidence === 'user-explicit' ? [hit.item.content] : []))
+    const userItems = block.hits.flatMap((hit) => (hit.type === 'item' && hit.item.evidence === 'user_explicit' ? [hit.item.content] : []))
     expect(userItems).toEqual([])
     expect(block.text).not.toContain('deploy on Fridays.')
     expect(block.text).not.toContain('verbose logging everywhere')

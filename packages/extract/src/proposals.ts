@@ -28,7 +28,7 @@ function readProposal(unit: Unit): Statement {
     polarity: readPolarity(unit.text),
     durability: 'session',
     tier: 'tentative',
-    evidence: 'assistant-proposal',
+    evidence: 'assistant_proposal',
     conditions: readConditions(unit.text),
     numbers: view.numbers,
     ...readAssertion(unit.text),

@@ -34,7 +34,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     polarity: readPolarity(view.raw),
     durability: readDurability(view, scored.features),
     tier: approval ? 'tentative' : tierOf(kind, view, scored),
-    evidence: 'user-explicit',
+    evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
     ...readAssertion(view.raw),

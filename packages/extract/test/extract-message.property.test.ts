@@ -37,7 +37,7 @@ describe('extractMessage on any text', () => {
         if (around.role === 'user') return
         expect(first.task).toEqual([])
         for (const { kind, evidence, tier } of first.statements)
-          expect([kind, evidence, tier]).toEqual(['proposal', 'assistant-proposal', 'tentative'])
+          expect([kind, evidence, tier]).toEqual(['proposal', 'assistant_proposal', 'tentative'])
       }),
       { numRuns: 200 },
     )

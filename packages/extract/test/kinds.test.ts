@@ -35,7 +35,7 @@ const sentences = {
     'Whenever you add a table, always write the migration first and then run the seed script.',
     '每次发布之前都要先跑回归测试，然后再打标签。',
   ],
-  'open-question': [
+  'open_question': [
     "We haven't decided yet which queue to use.",
     'Not decided yet.',
     'The name of the package is still undecided.',
@@ -53,7 +53,7 @@ describe('the kind of a statement', () => {
   it('keeps the whole sentence as said, from the user', () => {
     const { content, evidence } = only('  Ok, we must never deploy on a Friday.  ')
     expect(content).toBe('Ok, we must never deploy on a Friday.')
-    expect(evidence).toBe('user-explicit')
+    expect(evidence).toBe('user_explicit')
   })
 
   it('reads every line of a numbered answer on its own', () => {

@@ -9,8 +9,8 @@ describe('an assistant’s message', () => {
       'The queue loses jobs on restart. I suggest moving to a durable stream. Decision: we migrate this sprint.\n建议用 Zustand，体积小。',
     )
     expect(found.map(({ content, kind, evidence, tier }) => [content, kind, evidence, tier])).toEqual([
-      ['I suggest moving to a durable stream.', 'proposal', 'assistant-proposal', 'tentative'],
-      ['建议用 Zustand，体积小。', 'proposal', 'assistant-proposal', 'tentative'],
+      ['I suggest moving to a durable stream.', 'proposal', 'assistant_proposal', 'tentative'],
+      ['建议用 Zustand，体积小。', 'proposal', 'assistant_proposal', 'tentative'],
     ])
   })
 

@@ -69,6 +69,6 @@ describe('something unsettled', () => {
     expect(claim?.kind).toBe('constraint')
     expect(claim?.unsettled).toBe(true)
     expect(claim?.conditions).toContain('Finance has not answered yet, so leave it open.')
-    expect(question?.kind).toBe('open-question')
+    expect(question?.kind).toBe('open_question')
   })
 })

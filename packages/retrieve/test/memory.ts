@@ -60,7 +60,7 @@ const DRAFT: ItemDraft = {
   polarity: 'positive',
   durability: 'workspace',
   tier: 'active',
-  evidence: 'user-explicit',
+  evidence: 'user_explicit',
   conditions: [],
   numbers: [],
   subject: null,

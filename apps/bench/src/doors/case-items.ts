@@ -4,8 +4,8 @@ import type { CaseItem } from './scenario-types.ts'
 
 /** Our words for evidence in the harness's vocabulary. */
 const evidenceNames: Readonly<Record<string, string>> = {
-  'user-explicit': 'user_explicit',
-  'assistant-proposal': 'assistant_proposal',
+  user_explicit: 'user_explicit',
+  assistant_proposal: 'assistant_proposal',
   user: 'user_explicit',
   assistant: 'assistant_proposal',
 }

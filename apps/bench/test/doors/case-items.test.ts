@@ -9,9 +9,9 @@ const item = (evidence: string, status: string) => ({
 })
 
 const known: Readonly<Record<string, unknown>> = {
-  mem_user: item('user-explicit', 'active'),
-  mem_old: item('user-explicit', 'superseded'),
-  mem_proposal: item('assistant-proposal', 'active'),
+  mem_user: item('user_explicit', 'active'),
+  mem_old: item('user_explicit', 'superseded'),
+  mem_proposal: item('assistant_proposal', 'active'),
   '1': { event: event('user') },
   '2': { event: event('assistant') },
   '3': { event: event('tool') },

@@ -9,7 +9,7 @@ import { label, sourcesField } from './label.ts'
 
 const marksOf = (item: BlockItem, replaces: boolean): readonly Mark[] => {
   if (item.status === 'superseded') return []
-  const isProposal = item.kind === 'proposal' || item.evidence === 'assistant-proposal'
+  const isProposal = item.kind === 'proposal' || item.evidence === 'assistant_proposal'
   const marks: readonly (readonly [boolean, Mark])[] = [
     [item.status === 'disputed', 'disputed'],
     [item.verify, 'verify'],

@@ -12,12 +12,12 @@ export const english: Words = {
     notice: '### Notice',
   },
   task: { goal: 'goal', progress: 'progress', blocker: 'blocker', openItem: 'open' },
-  kinds: new Map([['open-question', 'open question']]),
+  kinds: new Map([['open_question', 'open question']]),
   evidence: new Map([
-    ['user-explicit', 'user'],
+    ['user_explicit', 'user'],
     ['skill', 'skill'],
-    ['artifact-verified', 'checked file'],
-    ['assistant-proposal', 'assistant'],
+    ['artifact_verified', 'checked file'],
+    ['assistant_proposal', 'assistant'],
   ]),
   roles: { user: 'user', assistant: 'assistant', tool: 'tool' },
   circumstances: (conditions, scope) => {

@@ -11,7 +11,7 @@ describe('marks stand inside the label', () => {
   it.each<[string, Partial<BlockItem>, string, string]>([
     ['a number without unit or conditions', { bareNumber: true }, 'number without unit or conditions', '数字缺少单位或条件'],
     ['a proposal', { kind: 'proposal' }, 'proposal, not decided by the user', '提议，用户未决定'],
-    ['the assistant’s words', { evidence: 'assistant-proposal' }, 'proposal, not decided by the user', '提议，用户未决定'],
+    ['the assistant’s words', { evidence: 'assistant_proposal' }, 'proposal, not decided by the user', '提议，用户未决定'],
     ['a hedged statement', { tentative: true }, 'tentative', '暂定'],
     ['a value to check', { verify: true }, 'to verify', '待核实'],
     ['a disputed value', { status: 'disputed' }, 'disputed', '有争议'],
@@ -51,7 +51,7 @@ it('writes four sources and counts the rest', () => { // A-124
 })
 
 it.each([
-  ['open-question', 'open question', '未决问题'],
+  ['open_question', 'open question', '未决问题'],
   ['procedure', 'procedure', '流程'],
   ['habit', 'habit', 'habit'],
 ])('names the kind %s', (kind, english, chinese) => {

@@ -24,7 +24,7 @@ const retractEvent = async (runtime: Runtime, event: StoredEvent): Promise<reado
         polarity: 'positive',
         durability: 'workspace',
         tier: 'tentative',
-        evidence: event.trust === 'user' ? 'user-explicit' : 'inferred',
+        evidence: event.trust === 'user' ? 'user_explicit' : 'inferred',
         conditions: [],
         numbers: [],
         subject: null,

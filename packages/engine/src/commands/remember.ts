@@ -17,7 +17,7 @@ const draftOf = (text: string, event: number, session: string, scope: 'session' 
     polarity: statement?.polarity ?? 'positive',
     durability: scope,
     tier: 'active',
-    evidence: 'user-explicit',
+    evidence: 'user_explicit',
     conditions: statement?.conditions ?? [],
     numbers: findNumbers(text),
     subject: statement?.subject ?? null,

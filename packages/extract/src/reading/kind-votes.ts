@@ -17,7 +17,7 @@ const any =
 
 // Weights as measured with the recipe: rules beat a learned classifier at this number of labels.
 const VOTES: readonly Vote[] = [
-  { kind: 'open-question', weight: 4, holds: any('undecided') },
+  { kind: 'open_question', weight: 4, holds: any('undecided') },
   {
     kind: 'procedure',
     weight: 2.4,
@@ -71,7 +71,7 @@ const MOODS = [
   'instead',
 ]
 // Ties go to the kind that claims least.
-const ORDER: readonly VotedKind[] = ['fact', 'constraint', 'decision', 'preference', 'procedure', 'open-question']
+const ORDER: readonly VotedKind[] = ['fact', 'constraint', 'decision', 'preference', 'procedure', 'open_question']
 
 /** The kind of a statement: votes of its features and words, highest sum first. `fact` when nothing speaks for another. */
 export function voteKind(view: SentenceView, features: ReadonlySet<string>): VotedKind {

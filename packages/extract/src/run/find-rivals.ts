@@ -62,7 +62,7 @@ function* sameKey(store: Store, statement: Statement, { event }: Standing): Prog
     attribute,
     limit: SCOPE_LIMIT,
   })
-  return items.filter((item) => item.evidence === 'user-explicit' && contradicts(item, statement))
+  return items.filter((item) => item.evidence === 'user_explicit' && contradicts(item, statement))
 }
 
 // Read only when something may be found: a correction looks back, a late statement looks ahead.
@@ -77,7 +77,7 @@ function* activeItems(
     status: ['active'],
     limit: SCOPE_LIMIT,
   })
-  return items.filter((item) => item.evidence === 'user-explicit' && item.content !== content)
+  return items.filter((item) => item.evidence === 'user_explicit' && item.content !== content)
 }
 
 function namedByCorrection(

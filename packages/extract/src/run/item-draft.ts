@@ -19,7 +19,7 @@ export function itemDraft(
     polarity: statement.polarity,
     durability: statement.durability,
     tier: proposed ? 'tentative' : statement.tier,
-    evidence: proposed ? 'assistant-proposal' : 'user-explicit',
+    evidence: proposed ? 'assistant_proposal' : 'user_explicit',
     conditions: statement.conditions,
     numbers: statement.numbers,
     subject: statement.subject,

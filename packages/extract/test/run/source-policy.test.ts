@@ -11,7 +11,7 @@ describe('what teaches', () => {
     const event = await say(rule)
     expect(await runExtraction(store, { session: 's1' })).toEqual({ read: 1, created: 1, superseded: 0, failed: 0, done: true })
     const [item] = await items()
-    expect(item).toMatchObject({ content: rule, evidence: 'user-explicit', polarity: 'negative', tier: 'active' })
+    expect(item).toMatchObject({ content: rule, evidence: 'user_explicit', polarity: 'negative', tier: 'active' })
     expect(item?.sources).toEqual([{ event, span: { start: 0, end: rule.length }, quote: rule }])
   })
 
@@ -70,7 +70,7 @@ describe('what teaches', () => {
     await runExtraction(store, { session: 's1' })
     await runExtraction(store, { session: 's2', proposals: false })
     expect((await items()).map(({ kind, evidence, tier }) => [kind, evidence, tier])).toEqual([
-      ['proposal', 'assistant-proposal', 'tentative'],
+      ['proposal', 'assistant_proposal', 'tentative'],
     ])
   })
 
@@ -102,7 +102,7 @@ describe('what teaches', () => {
     }
     await runExtraction(store, { session: 's1', extractor: boastful })
     expect((await items()).map(({ kind, evidence, tier, extractor }) => [kind, evidence, tier, extractor])).toEqual([
-      ['proposal', 'assistant-proposal', 'tentative', 'boastful@1'],
+      ['proposal', 'assistant_proposal', 'tentative', 'boastful@1'],
     ])
   })
 })

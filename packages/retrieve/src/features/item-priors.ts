@@ -8,14 +8,14 @@ const KIND: Readonly<Record<ItemKind, number>> = {
   fact: 0.95,
   procedure: 0.95,
   preference: 0.8,
-  'open-question': 0.8,
+  open_question: 0.8,
   proposal: 0.5,
 }
 const EVIDENCE: Readonly<Record<EvidenceType, number>> = {
-  'user-explicit': 1,
-  'artifact-verified': 0.95,
+  user_explicit: 1,
+  artifact_verified: 0.95,
   skill: 0.9,
-  'assistant-proposal': 0.6,
+  assistant_proposal: 0.6,
   inferred: 0.4,
 }
 

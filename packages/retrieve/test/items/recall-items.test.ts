@@ -111,17 +111,17 @@ describe('priors', () => {
     ['fact', 0.95],
     ['procedure', 0.95],
     ['preference', 0.8],
-    ['open-question', 0.8],
+    ['open_question', 0.8],
     ['proposal', 0.5],
   ])('weigh a %s %d', async (kind, weight) => {
     expect((await scoreOf({ kind })) / (await scoreOf({ kind: 'decision' }))).toBeCloseTo(weight, 9)
   })
 
   it.each<[EvidenceType, number]>([
-    ['user-explicit', 1],
-    ['artifact-verified', 0.95],
+    ['user_explicit', 1],
+    ['artifact_verified', 0.95],
     ['skill', 0.9],
-    ['assistant-proposal', 0.6],
+    ['assistant_proposal', 0.6],
     ['inferred', 0.4],
   ])('weigh the evidence %s %d', async (evidence, weight) => {
     expect((await scoreOf({ evidence })) / (await scoreOf({}))).toBeCloseTo(weight, 9)
@@ -134,10 +134,10 @@ describe('priors', () => {
   it("rank an assistant's proposal below the same statement by the user", async () => {
     const text = 'Use the green zeppelin for deliveries.'
     const proposed = await memory.say('first', 'assistant', text)
-    await memory.learn(proposed, text, { kind: 'proposal', evidence: 'assistant-proposal' })
+    await memory.learn(proposed, text, { kind: 'proposal', evidence: 'assistant_proposal' })
     await learn(text, { kind: 'decision' }, 'second')
     const recalled = await memory.ask('Which zeppelin for deliveries?')
-    expect(recalled.items.map(({ item }) => item.evidence)).toEqual(['user-explicit', 'assistant-proposal'])
+    expect(recalled.items.map(({ item }) => item.evidence)).toEqual(['user_explicit', 'assistant_proposal'])
   })
 })
 

@@ -30,7 +30,7 @@ describe('resident instructions', () => {
     ['for now', { durability: 'now' }],
     ['that are facts', { kind: 'fact' }],
     ['that are tentative', { tier: 'tentative' }],
-    ['that the assistant proposed', { evidence: 'assistant-proposal' }],
+    ['that the assistant proposed', { evidence: 'assistant_proposal' }],
     ['that were inferred', { evidence: 'inferred' }],
   ])('hold none %s', async (_, more) => {
     await instruct('Always write tests first.', more)
