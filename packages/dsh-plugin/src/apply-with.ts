@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import type { Context } from '@deepseek-ai/cordis'
-import type { openMemory } from '@mem/engine'
+import { type openMemory, readConfig } from '@mem/engine'
 import { attachMemory } from './attach-memory.ts'
 import { registerCommand } from './command/register-command.ts'
 import { dataFolder } from './config/data-folder.ts'
-import { pluginConfig, readConfig } from './config/plugin-config.ts'
+import { pluginConfig } from './config/plugin-config.ts'
 import { hostLog, reasonOf } from './host/host-log.ts'
 
 /**
@@ -20,7 +20,7 @@ export const applyWith = (open: typeof openMemory) => {
       if (commands.register) registerCommand(ctx, commands.name, log, async () => ({ ok, text }))
     }
     try {
-      const config = readConfig(given)
+      const config = readConfig(pluginConfig, given)
       commands = config.commands
       if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
       const { dataDir, commands: _ours, ...engineConfig } = config

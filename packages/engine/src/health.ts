@@ -13,13 +13,22 @@ export interface Health {
 export const createHealth = (ports: Pick<MemoryPorts, 'log'>): Health => {
   let last: string | null = null
   let failures = 0
+  const report = (sentence: string) => {
+    try {
+      ports.log('warn', sentence)
+    } catch {
+      // A log that fails has nobody left to tell; the sentence is in the status.
+    }
+  }
   return {
     record(where, error) {
       const code = MemError.is(error) ? `${error.code}: ` : ''
-      last = `${where}: ${code}${error instanceof Error ? error.message : String(error)}`
+      const sentence = `${where}: ${code}${error instanceof Error ? error.message : String(error)}`
+      // A full disk fails every event alike: one line in the log says it.
+      if (sentence !== last) report(sentence)
+      last = sentence
       failures += 1
-      ports.log('warn', last)
-      return last
+      return sentence
     },
     lastError: () => last,
     failures: () => failures,

@@ -1,7 +1,7 @@
 export { MemError } from '@mem/store'
 export type { MemoryConfig } from './config/memory-config.ts'
 export { memoryConfig } from './config/memory-config.ts'
-export { resolveConfig } from './config/resolve-config.ts'
+export { configError, readConfig } from './config/read-config.ts'
 export type {
   CommandReply,
   CommandRequest,

@@ -10,48 +10,52 @@ export interface ObservedEvent {
   readonly type: string
   readonly text: string
   /** Milliseconds UTC. */
-  readonly time?: number | null
-  readonly offsetMinutes?: number | null
-  readonly turn?: number | null
-  readonly step?: number | null
-  readonly messageId?: string | null
+  readonly time?: number | null | undefined
+  readonly offsetMinutes?: number | null | undefined
+  readonly turn?: number | null | undefined
+  readonly step?: number | null | undefined
+  readonly messageId?: string | null | undefined
   /** `user` marks words that a human typed; anything else is generated. Absent on assistant and tool events. */
-  readonly sourceKind?: string | null
-  readonly sourceForm?: string | null
-  readonly toolName?: string | null
-  readonly callId?: string | null
-  readonly speaker?: string | null
+  readonly sourceKind?: string | null | undefined
+  readonly sourceForm?: string | null | undefined
+  readonly toolName?: string | null | undefined
+  readonly callId?: string | null | undefined
+  readonly speaker?: string | null | undefined
 }
 
-/** What `observe` did; `queued` means the store was busy: the event waits in memory and is stored later. */
-export type ObserveOutcome = AppendOutcome | { readonly status: 'queued' }
+/**
+ * What `observe` did. `queued`: the store can't be written now, the event waits in memory and is stored later. `behind`:
+ * too many wait already; this event and the session's later ones aren't taken, so that none is missing in between, until
+ * `lastSeq` was asked: give them again from there.
+ */
+export type ObserveOutcome = AppendOutcome | { readonly status: 'queued' } | { readonly status: 'behind' }
 
 /** What an adapter knows about a session. Give it once before its first event; again when something changes. */
 export interface SessionInfo {
   readonly key: string
   /** Folder the session works in; the workspace is derived from its canonical path. */
-  readonly cwd?: string | null
+  readonly cwd?: string | null | undefined
   /** Workspace named directly, where there is no folder. */
-  readonly workspace?: string | null
+  readonly workspace?: string | null | undefined
   readonly origin?: 'root' | 'subagent'
-  readonly hostVersion?: string | null
+  readonly hostVersion?: string | null | undefined
 }
 
 /** A message the model can still see. */
 export interface VisibleMessage {
-  readonly messageId?: string | null
+  readonly messageId?: string | null | undefined
   readonly text?: string
   /** Content hash of one of our own blocks, when the message is one. */
-  readonly blockHash?: string | null
+  readonly blockHash?: string | null | undefined
 }
 
 export interface StepRequest {
   readonly session: string
   /** The user's words claimed for the step; when blank the last human message is the question. */
   readonly text: string
-  readonly askedAt?: number | null
-  readonly turn?: number | null
-  readonly step?: number | null
+  readonly askedAt?: number | null | undefined
+  readonly turn?: number | null | undefined
+  readonly step?: number | null | undefined
   /** Everything the model can see, the messages claimed for this step included. */
   readonly visible: readonly VisibleMessage[]
   readonly budgetTokens?: number
@@ -62,7 +66,7 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `new`, `changed`, `not-visible`, `still-visible`, `empty`, `disabled`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `disabled`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string
@@ -102,13 +106,14 @@ export interface Memory {
   session(info: SessionInfo): Promise<boolean>
   /** Stores one committed host event. */
   observe(event: ObservedEvent): Promise<ObserveOutcome>
-  /** The highest position stored for a session, for backfill; -1 when nothing is. */
+  /** The highest position stored for a session, for backfill; -1 when nothing is. Ends `behind`. */
   lastSeq(session: string): Promise<number>
   /** Recall and assembly for one step, logged. */
   prepare(request: StepRequest): Promise<StepBlock>
   /** The command language of `/memory`. */
   command(request: CommandRequest): Promise<CommandReply>
-  /** Does waiting work (retries, frequencies) for about `budgetMs`. True when nothing is left. */
+  /** Does waiting work (queued events, extraction, index upkeep) for about `budgetMs`. True when nothing is left. */
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
+  /** Stores what waits, if it can, and closes. */
   close(): Promise<void>
 }

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import { MemError, openStore } from '@mem/store'
+import { malformed } from './boundary/malformed.ts'
+import { sessionKey } from './boundary/session-key.ts'
 import { runCommand } from './commands/run-command.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { createHealth } from './health.ts'
-import type { Memory } from './memory.ts'
+import type { Memory, SessionInfo } from './memory.ts'
 import { createEventQueue } from './observe/event-queue.ts'
-import { observeEvent } from './observe/observe-event.ts'
+import { drainQueue, observeEvent } from './observe/observe-event.ts'
 import type { MemoryPorts } from './ports.ts'
 import { createSeal } from './prepare/create-seal.ts'
 import { prepareStep } from './prepare/prepare-step.ts'
 import type { Runtime } from './runtime.ts'
+import { sessionInfoSchema } from './sessions/session-info-schema.ts'
 import { createSessionRegistry } from './sessions/session-registry.ts'
 import { tick } from './tick.ts'
 
@@ -30,8 +33,41 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     health: createHealth(ports),
     extracted: new Set(),
     owed: new Set(),
+    behind: new Set(),
     seal: await createSeal(store, ports.newId),
   }
+}
+
+const announce = async ({ sessions, health }: Runtime, given: SessionInfo): Promise<boolean> => {
+  const parsed = sessionInfoSchema.safeParse(given)
+  if (!parsed.success) {
+    health.record('session', malformed(parsed.error, 'session'))
+    return false
+  }
+  try {
+    return sessions.enabled(await sessions.put(parsed.data))
+  } catch (error) {
+    health.record('session', error)
+    return MemError.is(error, 'STORE_BUSY') && sessions.allows(parsed.data)
+  }
+}
+
+const lastSeq = async ({ store, behind, health }: Runtime, given: string): Promise<number> => {
+  try {
+    const session = sessionKey.parse(given)
+    behind.delete(session)
+    return (await store.read(store.sessions.checkpoint(session))).lastEventSeq
+  } catch (error) {
+    health.record('lastSeq', error)
+    return -1
+  }
+}
+
+const close = async (runtime: Runtime): Promise<void> => {
+  await drainQueue(runtime)
+  const left = runtime.queue.size()
+  if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)
+  await runtime.store.close()
 }
 
 /**
@@ -43,28 +79,13 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
  */
 export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<Memory> => {
   const runtime = await openRuntime(config, ports)
-  const { store, sessions, health } = runtime
   return {
-    async session(info) {
-      try {
-        return sessions.enabled(await sessions.put(info))
-      } catch (error) {
-        health.record('session', error)
-        return MemError.is(error, 'STORE_BUSY') && sessions.allows(info)
-      }
-    },
+    session: (info) => announce(runtime, info),
     observe: (event) => observeEvent(runtime, event),
-    async lastSeq(session) {
-      try {
-        return (await store.read(store.sessions.checkpoint(session))).lastEventSeq
-      } catch (error) {
-        health.record('lastSeq', error)
-        return -1
-      }
-    },
+    lastSeq: (session) => lastSeq(runtime, session),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
     tick: (options) => tick(runtime, options),
-    close: () => store.close(),
+    close: () => close(runtime),
   }
 }

@@ -17,6 +17,8 @@ export interface Runtime {
   readonly extracted: Set<string>
   /** Sessions of which messages wait to be extracted. */
   readonly owed: Set<string>
+  /** Sessions of which an event found no room in the queue; none of their later events is taken until `lastSeq` is asked. */
+  readonly behind: Set<string>
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

@@ -1,4 +1,5 @@
 import { MemError } from '@mem/store'
+import { deadlineIn } from './deadline.ts'
 import { extractOwed, retryExtraction } from './observe/extract-session.ts'
 import { drainQueue } from './observe/observe-event.ts'
 import type { Runtime } from './runtime.ts'
@@ -15,25 +16,28 @@ const maintain = async ({ store }: Runtime): Promise<boolean> => {
   return store.write(store.search.refreshFrequencies(frequencySlice))
 }
 
+const work = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+  if (!(await drainQueue(runtime, late)) || late()) return false
+  await retryExtraction(runtime)
+  if (!(await extractOwed(runtime, late))) return false
+  for (;;) {
+    if (await maintain(runtime)) return true
+    if (late()) return false
+  }
+}
+
 /**
- * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what waits, joins index
- * segments, renews term frequencies. Returns true when nothing is left. Never throws.
+ * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what
+ * waits, joins index segments, renews term frequencies. Returns true when nothing is left, or when trying again soon
+ * can't help. Never throws.
  */
 export const tick = async (
   runtime: Runtime,
-  options: { readonly budgetMs?: number; readonly signal?: AbortSignal } = {},
+  options: { readonly budgetMs?: number; readonly signal?: AbortSignal } | null = {},
 ): Promise<boolean> => {
-  const { clock } = runtime.ports
-  const end = clock() + (options.budgetMs ?? 10)
   try {
-    if (!(await drainQueue(runtime))) return false
-    await retryExtraction(runtime)
-    if (!(await extractOwed(runtime, () => options.signal?.aborted === true || clock() >= end))) return false
-    for (;;) {
-      if (options.signal?.aborted) return false
-      if (await maintain(runtime)) return true
-      if (clock() >= end) return false
-    }
+    const expired = deadlineIn(runtime.ports, options?.budgetMs ?? 10)
+    return await work(runtime, () => options?.signal?.aborted === true || expired())
   } catch (error) {
     runtime.health.record('tick', error)
     return !MemError.is(error, 'STORE_BUSY')

@@ -80,8 +80,19 @@ describe('commands', () => {
     expect(status.text).toContain('memory.sqlite')
     expect(status.text).toMatch(/event 2\b/)
     expect(status.text).toContain('budget: 3000 tokens')
-    expect(status.text).toMatch(/last block: #\d+ ok, injected/)
+    expect(status.text).toMatch(/last block: #\d+ ok, given to the host \(not-visible\)/)
+    expect(status.text).toContain('last event seq 1, last extracted seq 0, last assembly seq 1')
     expect(status.text).toContain('last error: none')
+  })
+
+  it('says a block was injected when the host logs it, and where', async () => {
+    const { test, run } = await opened()
+    await test.user('s1', 'Never log request bodies in production.')
+    await test.endTurn('s1')
+    const { text } = await test.ask('s1', 'What about logging?')
+    const seq = await test.user('s1', text, { sourceKind: 'mem' })
+    expect((await run('status')).text).toContain(`injected as seq:${seq} (not-visible)`)
+    expect((await run('explain')).text).toContain(`injected as seq:${seq}`)
   })
 
   it.each([
@@ -89,8 +100,8 @@ describe('commands', () => {
     ['search', 'search needs words'],
     ['remember', 'remember needs a text'],
     ['remember --globally x', 'remember knows no --globally'],
-    ['inspect mem_nothing', 'nothing is known as "mem_nothing"'],
-    ['forget #99', 'nothing is known as "#99"'],
+    ['inspect mem_nothing', 'nothing is known here as "mem_nothing"'],
+    ['forget #99', 'nothing is known here as "#99"'],
     ['explain seven', '"seven" is not a block number'],
     ['constructor', 'there is no "constructor"'],
   ])('refuses %j and says what to type', async (text, expected) => {

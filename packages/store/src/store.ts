@@ -110,6 +110,11 @@ export interface ItemFilter {
 export interface LogPrograms {
   addAssembly(entry: NewAssemblyLogEntry, keep: number): Program<number>
   latestAssembly(session: string): Program<AssemblyLogEntry | undefined>
+  /**
+   * Says at which position the host's log shows an injected block: the newest entry of this hash that hasn't a
+   * position yet gets it. False when there was none.
+   */
+  confirmAssembly(session: string, contentHash: string, seq: number): Program<boolean>
   /** The newest entry whose block had lines. */
   latestBlock(session: string): Program<AssemblyLogEntry | undefined>
   assembly(id: number): Program<AssemblyLogEntry | undefined>

@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { configError } from './plugin-config.ts'
+import { configError } from '@mem/engine'
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>

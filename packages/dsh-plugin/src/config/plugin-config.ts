@@ -1,4 +1,4 @@
-import { MemError, memoryConfig } from '@mem/engine'
+import { memoryConfig } from '@mem/engine'
 import { z } from 'zod'
 
 /** Every setting of a row's `config`: the engine's and, beside them, what only the plugin knows. Strict. */
@@ -18,20 +18,3 @@ export const pluginConfig = memoryConfig.extend({
 })
 
 export type PluginConfig = z.infer<typeof pluginConfig>
-
-/** A wrong configuration; each problem names key, rule and value. */
-export const configError = (problems: readonly string[]) =>
-  new MemError('CONFIG_INVALID', `The memory configuration is wrong: ${problems.join('; ')}.`, { data: { problems } })
-
-const describe = (issue: z.core.$ZodIssue): string => {
-  const values = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
-  const rule = [issue.path.join('.'), issue.message].filter(Boolean).join(': ')
-  return `${rule}, given ${JSON.stringify(values).slice(1, -1).slice(0, 80)}`
-}
-
-/** Checks a row's `config`. Throws `MemError` `CONFIG_INVALID`. */
-export const readConfig = (given: unknown): PluginConfig => {
-  const parsed = pluginConfig.safeParse(given ?? {}, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw configError(parsed.error.issues.map(describe))
-}

@@ -54,5 +54,6 @@ export const positionAfter = (event: SessionEvent, before: Position): Position =
 /** A host event as the engine takes it; null for types that aren't stored. Throws when the host changed a shape. */
 export const observedEvent = (session: string, event: SessionEvent, at: Position): ObservedEvent | null => {
   const words = wordsOf(event)
-  return words && { session, seq: event.seq, type: event.type, time: event.time, ...at, ...words }
+  const { seq, type, time } = event
+  return words && { session, seq, type, time, offsetMinutes: 0 - new Date(time).getTimezoneOffset(), ...at, ...words }
 }

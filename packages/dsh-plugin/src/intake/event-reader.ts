@@ -14,6 +14,9 @@ export const createEventReader = (session: string, commandName: string) => {
     const observed = observedEvent(session, event, at)
     if (event.type === 'command/run' && event.data.name === commandName) ownCommands.add(event.data.commandId)
     const isOwnReply = event.type === 'command/done' && ownCommands.delete(event.data.commandId)
-    return observed && isOwnReply ? { ...observed, text: '' } : observed
+    if (observed && isOwnReply) return { ...observed, text: '' }
+    // A host without commands, such as a headless one, hands the command on as a message: nothing that the user states.
+    const isTyped = observed?.type === 'user/message' && observed.text.split(/\s/, 1)[0] === `/${commandName}`
+    return isTyped ? { ...observed, sourceKind: 'command' } : observed
   }
 }

@@ -28,44 +28,56 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   let waiting: SessionEvent[] = []
   let isOpen = false
   let isBehind = true
+  let isFull = false
   let work: Promise<void> | null = null
 
-  const observe = async (event: SessionEvent, after: number) => {
+  const observe = async (event: SessionEvent): Promise<boolean> => {
     try {
       const observed = read(event)
-      if (observed && event.seq > after) await memory.observe(observed)
+      return observed === null || (await memory.observe(observed)).status !== 'behind'
     } catch (error) {
       log('warn', `event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
+      return true
     }
   }
 
-  const observeAll = async (events: readonly SessionEvent[], after: number) => {
+  /** Observes those after a position; gives how many are done, fewer than all when the memory has no more room. */
+  const observeAll = async (events: readonly SessionEvent[], after: number): Promise<number> => {
     let since = performance.now()
-    for (const event of events) {
-      await observe(event, after)
+    for (const [index, event] of events.entries()) {
+      if (event.seq <= after) read(event)
+      else if (!(await observe(event))) return index
       if (performance.now() - since < breathMs) continue
       await setImmediate()
       since = performance.now()
     }
+    return events.length
   }
 
   const catchUp = async () => {
     isBehind = false
+    // What a fork copied from its parent is the parent's to remember.
+    const after = Math.max(await memory.lastSeq(id), seedLength - 1)
     const stored = await readSession(id)
     if (!stored) return
-    // What a fork copied from its parent is the parent's to remember.
-    await observeAll(stored, Math.max(await memory.lastSeq(id), seedLength - 1))
+    isFull = (await observeAll(stored, after)) < stored.length
     const last = stored.at(-1)?.seq ?? -1
     waiting = waiting.filter((event) => event.seq > last)
   }
 
   const store = async () => {
+    isFull = false
     isOpen ||= await memory.session({ key: id, cwd, origin })
     if (!isOpen) waiting = []
-    while (isOpen && (isBehind || waiting.length > 0)) {
+    while (isOpen && !isFull && (isBehind || waiting.length > 0)) {
       if (isBehind) await catchUp().catch(report)
-      await observeAll(waiting.splice(0), -1)
+      const batch: readonly SessionEvent[] = isFull ? [] : waiting.splice(0)
+      const done = await observeAll(batch, -1)
+      isFull ||= done < batch.length
+      waiting = [...batch.slice(done), ...waiting]
     }
+    // The next event that comes tries again.
+    isBehind ||= isFull
   }
 
   const report = (error: unknown) => {
@@ -78,7 +90,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
       .catch(report)
       .finally(() => {
         work = null
-        if (waiting.length > 0) run()
+        if (waiting.length > 0 && !isFull) run()
       })
   }
 

@@ -1,5 +1,8 @@
+import { readConfig as check } from '@mem/engine'
 import { expect, it } from 'vitest'
-import { readConfig } from '../../src/config/plugin-config.ts'
+import { pluginConfig } from '../../src/config/plugin-config.ts'
+
+const readConfig = (given: unknown) => check(pluginConfig, given)
 
 it.each([undefined, null, {}])('gives every default for %j', (given) => { // A-194 A-196 A-197 A-226 A-227
   expect(readConfig(given)).toMatchObject({

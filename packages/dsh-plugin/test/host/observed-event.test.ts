@@ -7,7 +7,9 @@ const event = (type: string, data: unknown) => ({ type, seq: 7, time: 1_000, dat
 
 const text = (words: string) => ({ type: 'text', text: words })
 const at = { turn: 3, step: 2 }
-const common = { session: 's', seq: 7, time: 1_000, turn: 3, step: 2 }
+/** Minutes east of UTC where the test runs, at the event's time. */
+const offsetMinutes = 0 - new Date(1_000).getTimezoneOffset()
+const common = { session: 's', seq: 7, time: 1_000, offsetMinutes, turn: 3, step: 2 }
 
 it.each<[string, unknown, object]>([
   [

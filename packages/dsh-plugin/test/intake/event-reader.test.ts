@@ -20,3 +20,13 @@ it('gives messages the turn and step that they stand in', () => {
   read(event('step/start', { turn: 2, step: 5 }))
   expect(read(words)).toMatchObject({ turn: 2, step: 5 })
 })
+
+it.each([
+  ['/memory search port', 'command'],
+  ['/memory', 'command'],
+  ['/memoryless words', 'user'],
+  ['what does /memory do?', 'user'],
+])('takes %j from a host without commands for the words of %s', (text, kind) => {
+  const words = event('user/message', { id: 'm', content: [{ type: 'text', text }], source: { kind: 'user' } })
+  expect(createEventReader('s', 'memory')(words)?.sourceKind).toBe(kind)
+})

@@ -150,3 +150,36 @@ it("lets the host's loop run while it catches up", async () => { // A-264
   clearInterval(timer)
   expect(ticks).toBeGreaterThan(5)
 })
+
+it.each(['with', 'without'])('gives events again, %s a log to read, when the memory had no room for them', async (given) => {
+  const hostLog: SessionEvent[] = []
+  const memory = { room: true, behind: false, taken: [] as number[] }
+  const { lane } = open({
+    readSession: async () => (given === 'with' ? [...hostLog] : null),
+    memory: {
+      observe: async ({ seq }) => {
+        memory.behind ||= !memory.room
+        if (memory.behind) return { status: 'behind' }
+        memory.taken.push(seq)
+        return stored
+      },
+      lastSeq: async () => {
+        memory.behind = false
+        return memory.taken.at(-1) ?? -1
+      },
+    },
+  })
+  const hand = async (from: number, to: number) => {
+    for (const one of turns(from, to)) {
+      hostLog.push(one)
+      lane.push(one)
+      await lane.settled()
+    }
+  }
+  await hand(0, 2)
+  memory.room = false
+  await hand(3, 6)
+  memory.room = true
+  await hand(7, 8)
+  expect(memory.taken).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+})

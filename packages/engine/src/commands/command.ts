@@ -1,10 +1,12 @@
+import type { StoredSession } from '@mem/store'
 import type { CommandReply } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { ParsedCommand } from './parse-command.ts'
 
 export interface CommandContext {
   readonly runtime: Runtime
-  readonly session: string | null
+  /** The session it was typed in, when memory knows it. */
+  readonly session: StoredSession | null
   readonly command: ParsedCommand
 }
 

@@ -1,5 +1,6 @@
 import type { AssemblyLogEntry } from '@mem/store'
 import { type Command, refuse, reply } from './command.ts'
+import { injectionOf } from './injection-of.ts'
 
 interface LoggedLine {
   readonly section?: string
@@ -24,7 +25,7 @@ const describeOmission = (omission: LoggedOmission): string =>
   `left out ${omission.ref ?? 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`
 
 const describe = (log: AssemblyLogEntry): string => {
-  const head = `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${log.injected ? 'injected' : 'not injected'} (${log.reason})`
+  const head = `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason})`
   const tokens = `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`
   return [
     head,
@@ -46,8 +47,10 @@ export const explain: Command = {
     if (command.rest && !number) return refuse(`"${command.rest}" is not a block number; status shows the last one`)
     if (!number && !session) return refuse('explain needs a session or a block number')
     const log = await store.read(
-      number ? store.logs.assembly(Number(number)) : store.logs.latestAssembly(session ?? ''),
+      number ? store.logs.assembly(Number(number)) : store.logs.latestAssembly(session?.key ?? ''),
     )
+    const asked = log && session && (await runtime.sessions.find(log.session))
+    if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
     return log ? reply(describe(log), log) : refuse('no block has been assembled yet')
   },
 }

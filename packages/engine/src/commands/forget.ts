@@ -1,55 +1,79 @@
-import type { StoredEvent, StoredItem } from '@mem/store'
-import type { Runtime } from '../runtime.ts'
+import type { ItemDraft, Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
-import { resolveReference } from './reference.ts'
+import { type Referred, resolveReference } from './reference.ts'
+import { holdsWords, sameWords } from './same-words.ts'
 
 const actor = 'user'
 
-const retract = (runtime: Runtime, item: StoredItem): Promise<StoredItem> =>
-  runtime.store.write(runtime.store.items.change(item.id, 'retracted', actor))
+/** A message without items gets one, retracted at once: it keeps the message out of every later block. */
+const markOf = (event: StoredEvent): ItemDraft => ({
+  session: event.session,
+  kind: 'fact',
+  content: event.text,
+  polarity: 'positive',
+  durability: 'workspace',
+  tier: 'tentative',
+  evidence: event.trust === 'user' ? 'user_explicit' : 'inferred',
+  conditions: [],
+  numbers: [],
+  subject: null,
+  attribute: null,
+  value: null,
+  sources: [{ event: event.id, span: { start: 0, end: event.text.length }, quote: event.text }],
+  score: null,
+  reasons: [],
+  extractor: 'forget',
+})
 
-/** A quoted message without items gets one, retracted at once: it keeps the message out of every later block. */
-const retractEvent = async (runtime: Runtime, event: StoredEvent): Promise<readonly StoredItem[]> => {
-  const { store } = runtime
-  const items = await store.read(store.items.bySourceEvents([event.id]))
-  const living = items.filter((item) => item.status !== 'retracted')
-  if (items.length > 0) return Promise.all(living.map((item) => retract(runtime, item)))
-  const { item } = await store.write(
-    store.items.put(
-      {
-        session: event.session,
-        kind: 'fact',
-        content: event.text,
-        polarity: 'positive',
-        durability: 'workspace',
-        tier: 'tentative',
-        evidence: event.trust === 'user' ? 'user_explicit' : 'inferred',
-        conditions: [],
-        numbers: [],
-        subject: null,
-        attribute: null,
-        value: null,
-        sources: [{ event: event.id, span: { start: 0, end: event.text.length }, quote: event.text }],
-        score: null,
-        reasons: [],
-        extractor: 'forget',
-      },
-      actor,
-    ),
-  )
-  return [await retract(runtime, item)]
+function* retract(store: Store, items: readonly StoredItem[]): Program<readonly StoredItem[]> {
+  const retracted: StoredItem[] = []
+  for (const { id, status } of items)
+    if (status !== 'retracted') retracted.push(yield* store.items.change(id, 'retracted', actor))
+  return retracted
+}
+
+/** Takes words out of a message: the items that came from them, or else the message. */
+function* retractWords(store: Store, event: StoredEvent, words: string): Program<readonly StoredItem[]> {
+  const holds = holdsWords(words)
+  const items = yield* store.items.bySourceEvents([event.id])
+  const told = items.filter(({ content, sources }) => [content, ...sources.map(({ quote }) => quote)].some(holds))
+  if (told.length > 0) return yield* retract(store, told)
+  const { item } = yield* store.items.put(markOf(event), actor)
+  return yield* retract(store, [item])
+}
+
+/** Retracts what was referred to, and the same words wherever else the workspace holds them. */
+function* forgetEverywhere(store: Store, workspace: string, found: Referred): Program<readonly StoredItem[]> {
+  const words = found.type === 'item' ? found.item.content : found.event.text
+  const own = found.type === 'item' ? [found.item] : yield* store.items.bySourceEvents([found.event.id])
+  const done = new Set(own.flatMap((item) => item.sources.map(({ event }) => event)))
+  const retracted = [...(yield* retract(store, own))]
+  const others = found.type === 'event' ? [found.event] : []
+  for (const event of [...others, ...(yield* sameWords(store, workspace, words))]) {
+    if (done.has(event.id)) continue
+    done.add(event.id)
+    retracted.push(...(yield* retractWords(store, event, words)))
+  }
+  return retracted
 }
 
 export const forget: Command = {
   usage: 'forget <id or #n>',
-  description: 'takes an item or a quoted message out of every later block; the history stays',
+  description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
   flags: [],
-  async run({ runtime, session, command }) {
-    const found = await resolveReference(runtime, session, command.rest)
-    if (!found) return refuse(`nothing is known as "${command.rest}"; use an id of search, or #n of the last block`)
-    const items =
-      found.type === 'item' ? [await retract(runtime, found.item)] : await retractEvent(runtime, found.event)
+  async run({ runtime: { store }, session, command }) {
+    const items = await store.write(
+      (function* () {
+        const found = yield* resolveReference(store, session, command.rest)
+        if (!found) return null
+        const key = found.type === 'item' ? found.item.session : found.event.session
+        const workspace = (yield* store.sessions.get(key))?.workspace ?? ''
+        return yield* forgetEverywhere(store, workspace, found)
+      })(),
+    )
+    if (!items)
+      return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)
     if (items.length === 0) return refuse('it was forgotten before')
     return reply(items.map((item) => `forgotten: ${describeItem(item)}`).join('\n'), { items })
   },

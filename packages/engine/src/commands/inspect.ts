@@ -33,8 +33,9 @@ export const inspect: Command = {
   description: 'where a line comes from and how it got its state',
   flags: [],
   async run({ runtime, session, command }) {
-    const found = await resolveReference(runtime, session, command.rest)
-    if (!found) return refuse(`nothing is known as "${command.rest}"; use an id of search, or #n of the last block`)
+    const found = await runtime.store.read(resolveReference(runtime.store, session, command.rest))
+    if (!found)
+      return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)
     if (found.type === 'event') {
       const items = await runtime.store.read(runtime.store.items.bySourceEvents([found.event.id]))
       const lines = [describeEvent(found.event), ...items.map((item) => `gave: ${describeItem(item)}`)]

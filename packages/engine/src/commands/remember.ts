@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { EXTRACTOR, extractMessage } from '@mem/extract'
 import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
 import { findNumbers, normalizeText } from '@mem/text'
@@ -6,7 +7,8 @@ import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 
 /** The words typed into a command aren't in the host's log: they become events of a session of ours. */
-const commandSession = (workspace: string): string => `mem:remembered:${workspace}`.slice(0, 256)
+const commandSession = (workspace: string): string =>
+  `mem:remembered:${createHash('sha256').update(workspace).digest('hex').slice(0, 16)}`
 
 const draftOf = (text: string, event: number, session: string, scope: 'session' | 'workspace'): ItemDraft => {
   const [statement] = extractMessage(text, { role: 'user', previousAssistant: null }).statements
@@ -67,12 +69,11 @@ export const remember: Command = {
   usage: 'remember [--session] <text>',
   description: 'keeps a statement, for the workspace or for this session only',
   flags: ['session', 'workspace'],
-  async run({ runtime, session: key, command }) {
-    if (!key) return refuse('remember needs a session; run it inside one')
+  async run({ runtime, session, command }) {
+    if (!session) return refuse('remember needs a session; run it inside one')
     const text = normalizeText(command.rest).trim()
     if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
     if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
-    const session = await runtime.sessions.get(key)
     if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
     const kept = await put(runtime, session, text, command.flags.has('session') ? 'session' : 'workspace')
     return typeof kept === 'string'

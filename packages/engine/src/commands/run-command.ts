@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionKey } from '../boundary/session-key.ts'
 import type { CommandReply, CommandRequest } from '../memory.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
@@ -34,11 +35,11 @@ const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandRe
   if (unknown.length > 0)
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
   // A session that nobody announced isn't made by a question about it.
-  const session = request.session && (await runtime.sessions.find(request.session)) ? request.session : null
+  const session = (request.session && (await runtime.sessions.find(request.session))) || null
   return known.run({ runtime, session, command })
 }
 
-const commandRequest = z.object({ text: z.string(), session: z.string().min(1).max(256).nullable() })
+const commandRequest = z.object({ text: z.string(), session: sessionKey.nullable() })
 
 /**
  * Runs one line of the command language, secrets taken out first. Never throws: a malformed request and a wrong command

@@ -1,5 +1,5 @@
 import { recall } from '@mem/retrieve'
-import type { SearchIndex, StoredEvent, StoredItem } from '@mem/store'
+import type { SearchIndex, StoredEvent, StoredItem, StoredSession } from '@mem/store'
 import { queryTerms } from '@mem/text'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
@@ -33,10 +33,9 @@ const merge = <Entry, Key>(first: readonly Entry[], second: readonly Entry[], ke
 ]
 
 /** What recall would rank first, then what else the words find. */
-const find = async (runtime: Runtime, session: string, text: string): Promise<Found> => {
-  const { workspace } = await runtime.sessions.get(session)
+const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: string): Promise<Found> => {
   const ranked = await recall(runtime.store, {
-    session,
+    session: key,
     text,
     askedAt: runtime.ports.clock(),
     mode: 'history',

@@ -1,6 +1,7 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { type Command, reply } from './command.ts'
+import { injectionOf } from './injection-of.ts'
 
 interface StatusFacts {
   readonly report: StoreReport
@@ -10,12 +11,12 @@ interface StatusFacts {
 
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
-  const verdict = last.injected ? 'injected' : 'not injected'
+  const verdict = injectionOf(last)
   return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
 
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
-  const { config, health, queue } = runtime
+  const { config, health, queue, behind } = runtime
   const { report, checkpoint } = facts
   const counts = Object.entries(report.counts).map(([table, rows]) => `${table} ${rows}`)
   return [
@@ -29,8 +30,8 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
-    `waiting events: ${queue.size()}, dropped: ${queue.dropped()}`,
-    `last error: ${health.lastError() ?? 'none'}`,
+    `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
+    `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
 }
 
@@ -42,8 +43,8 @@ export const status: Command = {
     const { store } = runtime
     const facts: StatusFacts = {
       report: await store.report(),
-      checkpoint: session ? await store.read(store.sessions.checkpoint(session)) : null,
-      last: session ? await store.read(store.logs.latestAssembly(session)) : undefined,
+      checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
+      last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
     }
     return reply(lines(runtime, facts).join('\n'), {
       ...facts,

@@ -24,7 +24,7 @@ export const memoryConfig = z.strictObject({
       waitMs: count(0, 5_000, 50),
       /** `full` survives power loss at the price of a disk flush per event. */
       synchronous: z.enum(['normal', 'full']).default('normal'),
-      /** Events kept in memory while the store is busy; beyond it the oldest is dropped and counted. */
+      /** Events kept in memory while the store can't be written; beyond it a session must be read again from the host. */
       queueLimit: count(1, 100_000, 1_000),
     })
     .prefault({}),

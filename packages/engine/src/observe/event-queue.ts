@@ -1,35 +1,25 @@
 import type { ObservedEvent } from '../memory.ts'
 
-/** Events that wait because the store was busy. Bounded; storing is idempotent, so a retry does no harm. */
+/** Events that wait because the store can't be written. Bounded; storing is idempotent, so a retry does no harm. */
 export interface EventQueue {
-  push(event: ObservedEvent): void
+  /** False when the queue is full: the event wasn't taken. */
+  push(event: ObservedEvent): boolean
   shift(): ObservedEvent | undefined
+  /** Puts an event back that was just taken out. */
   unshift(event: ObservedEvent): void
   readonly size: () => number
-  /** How many were dropped because the queue was full. */
-  readonly dropped: () => number
 }
 
 export const createEventQueue = (limit: number): EventQueue => {
   const events: ObservedEvent[] = []
-  let dropped = 0
-  const trim = () => {
-    while (events.length > limit) {
-      events.shift()
-      dropped += 1
-    }
-  }
   return {
     push(event) {
+      if (events.length >= limit) return false
       events.push(event)
-      trim()
+      return true
     },
     shift: () => events.shift(),
-    unshift(event) {
-      events.unshift(event)
-      trim()
-    },
+    unshift: (event) => void events.unshift(event),
     size: () => events.length,
-    dropped: () => dropped,
   }
 }

@@ -1,62 +1,80 @@
 import { MemError } from '@mem/store'
+import { malformed } from '../boundary/malformed.ts'
 import type { ObservedEvent, ObserveOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { capturedTypes } from './captured-types.ts'
+import { confirmBlock } from './confirm-block.ts'
 import { extractSession } from './extract-session.ts'
 import { observedEventSchema } from './observed-event-schema.ts'
 import { toNewEvent } from './to-new-event.ts'
 
 const refused = (reason: string): ObserveOutcome => ({ status: 'refused', reason })
 
+/** Failures of the file and not of the event: the event is tried again later. */
+const passing: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_READ_ONLY', 'STORE_UNAVAILABLE'])
+
+const waits = (error: unknown): boolean => MemError.is(error) && passing.has(error.code)
+
 const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
   const session = await runtime.sessions.get(event.session)
   if (!runtime.sessions.enabled(session)) return refused('memory is off for this session')
   runtime.extracted.delete(event.session)
   runtime.owed.add(event.session)
-  return runtime.store.write(runtime.store.events.append(toNewEvent(event, session)))
+  const stored = toNewEvent(event, session)
+  const outcome = await runtime.store.write(runtime.store.events.append(stored))
+  if (outcome.status === 'appended' && stored.type === 'user/message' && stored.trust === 'generated')
+    await confirmBlock(runtime, event)
+  return outcome
 }
 
-/** Stores what waits, oldest first, until the queue is empty or the store is busy again. True when it is empty. */
-export const drainQueue = async (runtime: Runtime): Promise<boolean> => {
-  for (let event = runtime.queue.shift(); event; event = runtime.queue.shift()) {
+/** Stores what waits, oldest first, until the queue is empty, the store can't be written again, or it is late. True when it is empty. */
+export const drainQueue = async (runtime: Runtime, late: () => boolean = () => false): Promise<boolean> => {
+  const { queue, health } = runtime
+  for (let event = queue.shift(); event; event = queue.shift()) {
     try {
-      await append(runtime, event)
+      const outcome = await append(runtime, event)
+      if (outcome.status === 'refused') health.record('observe', outcome.reason)
     } catch (error) {
-      if (!MemError.is(error, 'STORE_BUSY')) {
-        runtime.health.record('observe', error)
-        continue
+      health.record('observe', error)
+      if (waits(error)) {
+        queue.unshift(event)
+        return false
       }
-      runtime.queue.unshift(event)
-      return false
     }
+    if (late()) return queue.size() === 0
   }
   return true
 }
 
+/** Lets an event wait; without room its session is behind until it is read again. */
+const wait = ({ queue, behind, health }: Runtime, event: ObservedEvent): ObserveOutcome => {
+  if (queue.push(event)) return { status: 'queued' }
+  behind.add(event.session)
+  health.record('observe', `${queue.size()} events wait to be stored, later ones must be given again`)
+  return { status: 'behind' }
+}
+
+const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
+  try {
+    if (runtime.queue.size() > 0 && !(await drainQueue(runtime))) return wait(runtime, event)
+    const outcome = await append(runtime, event)
+    if (event.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, event.session)
+    return outcome
+  } catch (error) {
+    const reason = runtime.health.record('observe', error)
+    return waits(error) ? wait(runtime, event) : refused(reason)
+  }
+}
+
 /**
  * Takes in one host event: checks its shape, redacts, appends, and at the end of a turn extracts from what the session
- * said. Never throws: a malformed event is refused with a reason, an event that meets a busy store waits in the queue.
+ * said. Never throws: a malformed event is refused with a reason, an event that meets a store that can't be written now
+ * waits in the queue.
  */
 export const observeEvent = async (runtime: Runtime, given: ObservedEvent): Promise<ObserveOutcome> => {
   const parsed = observedEventSchema.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    return refused(`${issue?.path.join('.') || 'event'}: ${issue?.message ?? 'malformed'}`)
-  }
-  if (!capturedTypes.has(given.type)) return refused(`events of type ${given.type} are not stored`)
-  try {
-    if (runtime.queue.size() > 0 && !(await drainQueue(runtime))) {
-      runtime.queue.push(given)
-      return { status: 'queued' }
-    }
-    const outcome = await append(runtime, given)
-    if (given.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, given.session)
-    return outcome
-  } catch (error) {
-    if (MemError.is(error, 'STORE_BUSY')) {
-      runtime.queue.push(given)
-      return { status: 'queued' }
-    }
-    return refused(runtime.health.record('observe', error))
-  }
+  if (!parsed.success) return refused(malformed(parsed.error, 'event'))
+  const event = parsed.data
+  if (!capturedTypes.has(event.type)) return refused(`events of type ${event.type} are not stored`)
+  return runtime.behind.has(event.session) ? { status: 'behind' } : take(runtime, event)
 }

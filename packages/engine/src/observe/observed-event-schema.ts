@@ -1,10 +1,10 @@
 import { z } from 'zod'
-
-const label = z.string().max(512).nullish()
+import { label } from '../boundary/label.ts'
+import { sessionKey } from '../boundary/session-key.ts'
 
 /** Shape of a host event at our boundary; extra fields are ignored, since hosts add some with every version. */
 export const observedEventSchema = z.object({
-  session: z.string().min(1).max(256),
+  session: sessionKey,
   seq: z.int().min(0),
   type: z.string().min(1).max(128),
   text: z.string(),

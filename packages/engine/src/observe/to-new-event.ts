@@ -10,9 +10,7 @@ const roleOf = (type: string): NewEvent['role'] => {
   return type.startsWith('command/') ? 'command' : null
 }
 
-const label = (text: string | null | undefined): string | null => (text == null ? null : withoutSecrets(text).text)
-
-/** The event as it is stored: secrets taken out before anything else sees the text. */
+/** The event as it is stored: secrets taken out before anything else sees the text (out of the other fields they are already). */
 export const toNewEvent = (event: ObservedEvent, session: StoredSession): NewEvent => {
   const redacted = withoutSecrets(event.text)
   return {
@@ -27,11 +25,11 @@ export const toNewEvent = (event: ObservedEvent, session: StoredSession): NewEve
     turn: event.turn ?? null,
     step: event.step ?? null,
     messageId: event.messageId ?? null,
-    sourceKind: label(event.sourceKind),
-    sourceForm: label(event.sourceForm),
-    toolName: label(event.toolName),
+    sourceKind: event.sourceKind ?? null,
+    sourceForm: event.sourceForm ?? null,
+    toolName: event.toolName ?? null,
     callId: event.callId ?? null,
-    speaker: label(event.speaker),
+    speaker: event.speaker ?? null,
     replay: 'host',
     redactions: redacted.secrets.map((secret) => secret.kind),
   }

@@ -10,17 +10,16 @@ import { quotableEvents } from './quotable-events.ts'
 /** Most rules of skills in a block; there are none before skills are read. */
 const maxRules = 12
 
-const deadline = ({ ports, config }: Runtime): (() => boolean) => {
-  const end = ports.clock() + config.retrieval.deadlineMs
-  return () => ports.clock() > end
-}
-
-/** Recalls for a step and writes the block under its budget. */
-export const assembleStep = async (runtime: Runtime, request: StepRequest): Promise<Assembled> => {
+/** Recalls for a step, until the time is up, and writes the block under its budget. */
+export const assembleStep = async (
+  runtime: Runtime,
+  request: StepRequest,
+  expired: () => boolean,
+): Promise<Assembled> => {
   const { store, config } = runtime
   const { assembly } = config
   const started = runtime.ports.stopwatch?.()
-  const gathered = await store.read(gather(store, config, request, deadline(runtime)))
+  const gathered = await store.read(gather(store, config, request, expired))
   const { quotable, omitted } = quotableEvents(gathered.recall.events, assembly, request.session)
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)

@@ -8,15 +8,19 @@ const metaKey = 'seal-key'
  * that closes a block. The key is kept in the store: equal bodies give equal codes after a restart.
  */
 export const createSeal = async (store: Store, newId: () => string): Promise<(body: string) => string> => {
-  const key = await store.write(
-    (function* () {
-      const find = store.sql.selectFrom('meta').select('value').where('key', '=', metaKey)
-      const stored = yield* first(find)
-      if (stored) return stored.value
-      const made = `${newId()}${newId()}`
-      yield* run(store.sql.insertInto('meta').values({ key: metaKey, value: made }))
-      return made
-    })(),
-  )
+  const find = store.sql.selectFrom('meta').select('value').where('key', '=', metaKey)
+  // Read without the write lock first: another process may hold that for long.
+  const kept = await store.read(first(find))
+  const make = () =>
+    store.write(
+      (function* () {
+        const stored = yield* first(find)
+        if (stored) return stored.value
+        const made = `${newId()}${newId()}`
+        yield* run(store.sql.insertInto('meta').values({ key: metaKey, value: made }))
+        return made
+      })(),
+    )
+  const key = kept?.value ?? (await make())
   return (body) => createHmac('sha256', key).update(body).digest('hex').slice(0, 8)
 }

@@ -45,7 +45,13 @@ export const logAssembly = async (
   const { store, config, health } = runtime
   try {
     const entry = logEntry(request, step, assembled)
-    return await store.write(store.logs.addAssembly(entry, config.diagnostics.assemblyLogRetention))
+    return await store.write(
+      (function* () {
+        const { lastEventSeq } = yield* store.sessions.checkpoint(request.session)
+        yield* store.sessions.putCheckpoint(request.session, { lastAssemblySeq: lastEventSeq })
+        return yield* store.logs.addAssembly(entry, config.diagnostics.assemblyLogRetention)
+      })(),
+    )
   } catch (error) {
     health.record('assembly log', error)
     return null

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { BlockLine } from '@mem/assemble'
+import { malformed } from '../boundary/malformed.ts'
+import { deadlineIn } from '../deadline.ts'
 import type { StepBlock, StepRequest } from '../memory.ts'
 import { extractSession } from '../observe/extract-session.ts'
 import { drainQueue } from '../observe/observe-event.ts'
 import type { Runtime } from '../runtime.ts'
 import { assembleStep } from './assemble-step.ts'
 import type { Assembled } from './assembled.ts'
+import { blockHash } from './block-hash.ts'
 import { decideInjection } from './injection.ts'
 import { logAssembly } from './log-assembly.ts'
+import { stepRequestSchema } from './step-request-schema.ts'
 import { blockSummary } from './summary.ts'
 
 const nothing: Omit<StepBlock, 'status' | 'reason' | 'errors'> = {
@@ -24,8 +27,6 @@ const nothing: Omit<StepBlock, 'status' | 'reason' | 'errors'> = {
   elapsedMicroseconds: null,
 }
 
-const hashOf = (text: string): string => (text ? createHash('sha256').update(text).digest('hex').slice(0, 32) : '')
-
 /** Turn in which a block of this hash was last injected into the session; looks at the newest log row only. */
 const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string): Promise<number | null> => {
   if (runtime.config.assembly.reinjectUnchangedTurns === 0) return null
@@ -36,17 +37,18 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
 const holdsNothing = (lines: readonly BlockLine[]): boolean => lines.every((line) => line.section === 'notice')
 
 /** Recall is empty without items and messages, though standing instructions may fill a block; a block can also stay empty. */
-const stepStatus = (recalled: StepBlock['status'], worthless: boolean): StepBlock['status'] => {
+const stepStatus = (recalled: StepBlock['status'], isEmpty: boolean): StepBlock['status'] => {
   if (recalled !== 'ok' && recalled !== 'empty') return recalled
-  return worthless ? 'empty' : 'ok'
+  return isEmpty ? 'empty' : 'ok'
 }
 
 const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: Assembled): Promise<StepBlock> => {
   const { block, recall, language } = assembled
-  const contentHash = hashOf(block.text)
+  const contentHash = blockHash(block.text)
   const { skipWhenEmpty } = runtime.config.assembly
-  const worthless = holdsNothing(block.lines) && (skipWhenEmpty || block.text === '')
-  const status = stepStatus(recall.status, worthless)
+  const isEmpty = holdsNothing(block.lines)
+  const worthless = isEmpty && (skipWhenEmpty || block.text === '')
+  const status = stepStatus(recall.status, isEmpty)
   const decision = decideInjection({
     status,
     worthless,
@@ -72,29 +74,36 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
   }
 }
 
+const failed = (error: string): StepBlock => ({ ...nothing, status: 'failed', reason: 'failed', errors: [error] })
+
+const disabled: StepBlock = { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
+
+const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
+  const { sessions, config, ports } = runtime
+  const expired = deadlineIn(ports, config.retrieval.deadlineMs)
+  const session = await sessions.find(request.session)
+  if (!config.assembly.enabled || !session || !sessions.enabled(session)) return disabled
+  // While another process holds the lock, each further write would wait for it too.
+  const free = await drainQueue(runtime, expired)
+  if (free && config.extraction.immediateCorrections && !expired()) await extractSession(runtime, request.session)
+  const assembled = await assembleStep(runtime, request, expired)
+  const step = await toStepBlock(runtime, request, assembled)
+  return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
+}
+
 /**
- * The block of one step: brings extraction up to date, recalls, assembles, decides and logs. Never throws: a failure
- * gives a block with `status: 'failed'` and nothing to inject.
+ * The block of one step: brings extraction up to date, recalls, assembles, decides and logs, all within
+ * `retrieval.deadlineMs`: what isn't done by then is left out or to `tick`. Never throws: a failure gives a block with
+ * `status: 'failed'` and nothing to inject.
  */
-export const prepareStep = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
+export const prepareStep = async (runtime: Runtime, given: StepRequest): Promise<StepBlock> => {
+  const parsed = stepRequestSchema.safeParse(given)
+  if (!parsed.success) return failed(runtime.health.record('prepare', malformed(parsed.error, 'request')))
+  const request = parsed.data
   try {
-    const session = await runtime.sessions.find(request.session)
-    if (!runtime.config.assembly.enabled || !session || !runtime.sessions.enabled(session)) {
-      return { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
-    }
-    // While another process holds the lock, each further write would wait for it too.
-    const free = await drainQueue(runtime)
-    if (free && runtime.config.extraction.immediateCorrections) await extractSession(runtime, request.session)
-    const assembled = await assembleStep(runtime, request)
-    const step = await toStepBlock(runtime, request, assembled)
-    return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
+    return await prepare(runtime, request)
   } catch (error) {
-    const step: StepBlock = {
-      ...nothing,
-      status: 'failed',
-      reason: 'failed',
-      errors: [runtime.health.record('prepare', error)],
-    }
+    const step = failed(runtime.health.record('prepare', error))
     return { ...step, logId: await logAssembly(runtime, request, step, null) }
   }
 }

@@ -1,6 +1,7 @@
 import type { NewSession, Store, StoredSession } from '@mem/store'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import type { SessionInfo } from '../memory.ts'
+import { withoutSecrets } from '../observe/without-secrets.ts'
 import { workspaceKey } from './workspace-key.ts'
 
 /** Sessions that this process has met, so that an event costs no look-up of its session. */
@@ -30,7 +31,7 @@ const toNewSession = (info: SessionInfo): NewSession => {
     key: info.key,
     ...(workspace === undefined ? {} : { workspace }),
     ...(info.origin ? { origin: info.origin } : {}),
-    cwd: info.cwd ?? null,
+    cwd: info.cwd ? withoutSecrets(info.cwd).text : null,
     hostVersion: info.hostVersion ?? null,
   }
 }

@@ -60,9 +60,9 @@ describe('resolveConfig', () => {
   })
 
   it.each([
-    [{ budget: 3 }, 'unknown key budget'],
-    [{ assembly: { softBudget: 3 } }, 'unknown key assembly.softBudget'],
-  ])('names an unknown key in %j', (input, expected) => {
+    [{ budget: 3 }, 'config: Unrecognized key: "budget", given 3'],
+    [{ assembly: { softBudget: 'x' } }, 'assembly: Unrecognized key: "softBudget", given "x"'],
+  ])('names an unknown key and its value in %j', (input, expected) => {
     expect(messageOf(input)).toContain(expected)
   })
 

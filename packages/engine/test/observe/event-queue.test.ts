@@ -12,12 +12,11 @@ describe('createEventQueue', () => {
     expect([queue.shift()?.seq, queue.shift()?.seq, queue.shift()]).toEqual([1, 2, undefined])
   })
 
-  it('drops the oldest beyond its limit and counts it', () => {
+  it('takes no more than its limit, and says so', () => {
     const queue = createEventQueue(2)
-    for (const seq of [1, 2, 3]) queue.push(event(seq))
-    expect(queue.dropped()).toBe(1)
+    expect([1, 2, 3].map((seq) => queue.push(event(seq)))).toEqual([true, true, false])
     expect(queue.size()).toBe(2)
-    expect(queue.shift()?.seq).toBe(2)
+    expect(queue.shift()?.seq).toBe(1)
   })
 
   it('puts an event back at the front', () => {

@@ -60,11 +60,16 @@ function refusalOf(
   { derived, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
-  if (derived.length > 0 && derived.every((item) => item.tier === 'active' && isForAnotherSession(scope, item)))
+  if (derived.length > 0 && derived.every((item) => isCertain(item) && isForAnotherSession(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
   if (unchecked) return ['deadline', 'Not known whether it still holds.']
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
+}
+
+/** A tentative reading of "now" is too often wrong to hide a message; words such as "for this session" are not. */
+function isCertain({ tier, durability }: StoredItem): boolean {
+  return tier === 'active' || durability === 'session'
 }
 
 /** Messages that chosen items came from and that no word of the question reached, with everything derived from them. */

@@ -86,7 +86,7 @@ const kinds: ReadonlySet<unknown> = new Set<ItemKind>([
   'preference',
   'procedure',
   'proposal',
-  'open-question',
+  'open_question',
 ])
 
 function isKind(value: unknown): value is ItemKind {

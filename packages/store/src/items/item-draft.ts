@@ -18,12 +18,12 @@ const number = z.custom<ItemDraft['numbers'][number]>(
 /** What `items.put` accepts. */
 export const itemDraft: z.ZodType<ItemDraft> = z.strictObject({
   session: text(256),
-  kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open-question']),
+  kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open_question']),
   content: text(20_000).regex(/\S/, 'content must hold a word'),
   polarity: z.enum(['positive', 'negative', 'mixed']),
   durability: z.enum(['now', 'session', 'workspace', 'global']),
   tier: z.enum(['active', 'tentative']),
-  evidence: z.enum(['user-explicit', 'skill', 'artifact-verified', 'assistant-proposal', 'inferred']),
+  evidence: z.enum(['user_explicit', 'skill', 'artifact_verified', 'assistant_proposal', 'inferred']),
   conditions: z.array(text(20_000)).readonly(),
   numbers: z.array(number).readonly(),
   subject: text(1024).nullable(),

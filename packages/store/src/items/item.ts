@@ -1,10 +1,10 @@
 import type { NumberMention, Span } from '@mem/text'
 
-export type ItemKind = 'fact' | 'decision' | 'constraint' | 'preference' | 'procedure' | 'proposal' | 'open-question'
+export type ItemKind = 'fact' | 'decision' | 'constraint' | 'preference' | 'procedure' | 'proposal' | 'open_question'
 export type ItemStatus = 'active' | 'superseded' | 'disputed' | 'retracted'
 /** `active` items are stated with confidence; `tentative` ones are recalled marked, and never become claims. */
 export type ItemTier = 'active' | 'tentative'
-export type EvidenceType = 'user-explicit' | 'skill' | 'artifact-verified' | 'assistant-proposal' | 'inferred'
+export type EvidenceType = 'user_explicit' | 'skill' | 'artifact_verified' | 'assistant_proposal' | 'inferred'
 export type Polarity = 'positive' | 'negative' | 'mixed'
 /** How long it is meant to hold. */
 export type Durability = 'now' | 'session' | 'workspace' | 'global'

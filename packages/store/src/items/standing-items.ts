@@ -12,7 +12,7 @@ const newestStanding = prepared(({ workspace, limit }: { workspace: number; limi
   rawQuery<never>(sql`select "row" from item indexed by item_standing
     where workspace = ${workspace} and status = 'active' and tier = 'active'
       and durability in ('workspace', 'global') and kind in ('constraint', 'preference', 'procedure')
-      and evidence in ('user-explicit', 'artifact-verified', 'skill')
+      and evidence in ('user_explicit', 'artifact_verified', 'skill')
     order by stated_at desc, "row" desc limit ${limit}`),
 )
 

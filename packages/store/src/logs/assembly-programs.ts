@@ -116,6 +116,30 @@ export function* readLastInjectedTurn(session: string, contentHash: string): Pro
   return row?.turn ?? null
 }
 
+/**
+ * Says at which position the host's log shows an injected block: the newest entry of this hash that hasn't one yet
+ * gets it. True when there was one.
+ */
+export function* confirmAssembly(key: string, contentHash: string, seq: number): Program<boolean> {
+  const session = yield* requireSession(key)
+  const entry = yield* first(unconfirmedOf({ session: session.id, contentHash }))
+  if (!entry) return false
+  yield* run(compiler.updateTable('assembly_log').set({ message_seq: seq }).where('id', '=', entry.id))
+  return true
+}
+
+const unconfirmedOf = prepared(({ session, contentHash }: { session: number; contentHash: string }) =>
+  compiler
+    .selectFrom('assembly_log')
+    .select('id')
+    .where('session', '=', session)
+    .where('content_hash', '=', contentHash)
+    .where('injected', '=', 1)
+    .where('message_seq', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 function toEntry(row: Selectable<AssemblyLogTable> & { readonly session_key: string }): AssemblyLogEntry {
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import type { LogPrograms } from '../store.ts'
 import {
   addAssembly,
+  confirmAssembly,
   readAssembly,
   readLastInjectedTurn,
   readLatestAssembly,
@@ -11,6 +12,7 @@ import { clearExtraction, pendingExtractions, queueExtraction } from './extracti
 export function logPrograms(clock: () => number): LogPrograms {
   return {
     addAssembly: (entry, keep) => addAssembly(entry, keep, clock()),
+    confirmAssembly,
     latestAssembly: readLatestAssembly,
     latestBlock: readLatestBlock,
     assembly: readAssembly,

@@ -150,7 +150,7 @@ export interface AssemblyLogTable {
   readonly used_tokens: Fixed<number>
   readonly token_source: Fixed<AssemblyLogEntry['tokenSource']>
   readonly content_hash: Fixed<string | null>
-  readonly message_seq: Fixed<number | null>
+  readonly message_seq: number | null
   readonly frequency_version: Fixed<number>
   /** JSON arrays. */
   readonly lines: Fixed<string>

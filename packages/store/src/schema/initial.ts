@@ -60,7 +60,7 @@ create index item_newest on item(workspace, status, stated_at, "row");
 -- What holds whatever is asked; the conditions stand in \`standing-items.ts\` word for word, else the index isn't used.
 create index item_standing on item(workspace, stated_at, "row") where status = 'active' and tier = 'active'
   and durability in ('workspace', 'global') and kind in ('constraint', 'preference', 'procedure')
-  and evidence in ('user-explicit', 'artifact-verified', 'skill');
+  and evidence in ('user_explicit', 'artifact_verified', 'skill');
 create index item_superseded_by on item(superseded_by) where superseded_by is not null;
 
 create table item_source(

@@ -24,7 +24,7 @@ export function sampleDraft(event: StoredEvent, given: Partial<ItemDraft> = {}):
     polarity: 'positive',
     durability: 'workspace',
     tier: 'active',
-    evidence: 'user-explicit',
+    evidence: 'user_explicit',
     conditions: [],
     numbers: [],
     subject: null,

@@ -31,13 +31,13 @@ describe('putting an item', () => {
   })
 
   it.each<[ItemKind, EvidenceType]>([
-    ['fact', 'user-explicit'],
+    ['fact', 'user_explicit'],
     ['decision', 'skill'],
-    ['constraint', 'artifact-verified'],
-    ['preference', 'user-explicit'],
-    ['procedure', 'user-explicit'],
-    ['proposal', 'assistant-proposal'],
-    ['open-question', 'inferred'],
+    ['constraint', 'artifact_verified'],
+    ['preference', 'user_explicit'],
+    ['procedure', 'user_explicit'],
+    ['proposal', 'assistant_proposal'],
+    ['open_question', 'inferred'],
   ])('takes the kind %s and the evidence %s', async (kind, evidence) => { // A-031 A-032 A-036
     const item = await putSaid(await testStore(), 0, 'Use tabs.', { kind, evidence })
     expect([item.session, item.kind, item.evidence, item.content]).toEqual(['s', kind, evidence, 'Use tabs.'])

@@ -4,7 +4,7 @@ import { explain } from '../explain.ts'
 import { testStore } from '../temporary.ts'
 import { putSaid } from './draft-of.ts'
 
-const standing = { kind: 'constraint', durability: 'workspace', tier: 'active', evidence: 'user-explicit' } as const
+const standing = { kind: 'constraint', durability: 'workspace', tier: 'active', evidence: 'user_explicit' } as const
 
 describe('standing items', () => {
   it.each<[string, Partial<ItemDraft>, boolean]>([
@@ -13,14 +13,14 @@ describe('standing items', () => {
     ['a procedure', { kind: 'procedure' }, true],
     ['a global one', { durability: 'global' }, true],
     ['one of a skill', { evidence: 'skill' }, true],
-    ['a verified one', { evidence: 'artifact-verified' }, true],
+    ['a verified one', { evidence: 'artifact_verified' }, true],
     ['a fact', { kind: 'fact' }, false],
     ['a decision', { kind: 'decision' }, false],
     ['one of the session', { durability: 'session' }, false],
     ['one of now', { durability: 'now' }, false],
     ['a tentative one', { tier: 'tentative' }, false],
     ['an inferred one', { evidence: 'inferred' }, false],
-    ['a proposal of the assistant', { evidence: 'assistant-proposal' }, false],
+    ['a proposal of the assistant', { evidence: 'assistant_proposal' }, false],
   ])('%s: %j stands %s', async (_, given, stands) => {
     const store = await testStore()
     const item = await putSaid(store, 0, 'Never deploy on Friday.', { ...standing, ...given })

@@ -64,7 +64,7 @@ export function itemConformance(test: AddTest): void {
   })
 
   test('what stands in a workspace is listed newest first', async (store) => {
-    const standing = { kind: 'constraint', durability: 'workspace', tier: 'active', evidence: 'user-explicit' } as const
+    const standing = { kind: 'constraint', durability: 'workspace', tier: 'active', evidence: 'user_explicit' } as const
     for (const seq of [0, 1]) {
       const event = await storedEvent(store, seq, `Rule ${seq}.`)
       await store.write(store.items.put(sampleDraft(event, standing), 'user'))

@@ -46,6 +46,20 @@ export function logConformance(test: AddTest): void {
     assert.equal(await store.read(store.logs.lastInjectedTurn('s', 'other')), null)
   })
 
+  test('an injected block gets the position at which the host logged it, once', async (store) => {
+    await store.write(store.sessions.put({ key: 's' }))
+    await store.write(store.sessions.put({ key: 'other' }))
+    const given = { ...entry, messageSeq: null }
+    const early = await store.write(store.logs.addAssembly({ ...given, contentHash: 'early' }, 9))
+    const kept = await store.write(store.logs.addAssembly({ ...given, injected: false }, 9))
+    assert.equal(await store.write(store.logs.confirmAssembly('s', 'abc', 7)), false)
+    assert.equal(await store.write(store.logs.confirmAssembly('other', 'early', 7)), false)
+    assert.equal(await store.write(store.logs.confirmAssembly('s', 'early', 7)), true)
+    assert.equal(await store.write(store.logs.confirmAssembly('s', 'early', 8)), false)
+    assert.equal((await store.read(store.logs.assembly(early)))?.messageSeq, 7)
+    assert.equal((await store.read(store.logs.assembly(kept)))?.messageSeq, null)
+  })
+
   test('a failed extraction waits with its attempts until it is cleared', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const outcome = await store.write(store.events.append(sampleEvent()))

@@ -1,0 +1,24 @@
+import { MemError } from '@mem/store'
+import type { z } from 'zod'
+
+/** A wrong configuration; each problem names key, rule and value. */
+export const configError = (problems: readonly string[]) =>
+  new MemError('CONFIG_INVALID', `The memory configuration is wrong: ${problems.join('; ')}. Correct it and restart.`, {
+    data: { problems },
+  })
+
+const describe = (issue: z.core.$ZodIssue): string => {
+  const values = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
+  const shown = values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')
+  return `${issue.path.map(String).join('.') || 'config'}: ${issue.message}, given ${shown.slice(0, 80)}`
+}
+
+/**
+ * Checks a configuration against a schema, `memoryConfig` or an adapter's extension of it, and fills in every default.
+ * Throws `MemError` `CONFIG_INVALID` whose message names each key, rule and value.
+ */
+export const readConfig = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(given ?? {}, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw configError(parsed.error.issues.map(describe))
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { openTestMemory } from '../open-test-memory.ts'
+
+const question = 'Where does the nightly export go?'
+
+const told = async (words: string) => {
+  const test = await openTestMemory({ assembly: { evidenceTypes: ['*'] } })
+  for (const key of ['s1', 's2', 's3']) await test.memory.session({ key, workspace: 'workspace:shop' })
+  await test.memory.session({ key: 'bank', workspace: 'workspace:bank' })
+  await test.user('s1', words)
+  await test.assistant('s1', `Understood: ${words}`)
+  await test.user('s2', `As I said: ${words.toUpperCase()} Always run the smoke tests first.`)
+  await test.user('bank', words)
+  for (const key of ['s1', 's2', 'bank']) await test.endTurn(key)
+  const run = (text: string) => test.memory.command({ session: 's1', text })
+  return { test, run }
+}
+
+describe('forget', () => {
+  it('takes the words out wherever the workspace holds them: other sessions, the echo of the assistant', async () => {
+    const { test, run } = await told('The nightly export goes to the bucket heron-7.')
+    expect((await test.ask('s3', question)).text).toContain('heron-7')
+    expect((await run('forget seq:0')).ok).toBe(true)
+    for (const session of ['s1', 's2', 's3'])
+      expect((await test.ask(session, question)).text.toLowerCase()).not.toContain('heron-7')
+    expect((await test.ask('bank', question)).text).toContain('heron-7')
+  })
+
+  it('leaves what else was said in the same breath', async () => {
+    const { test, run } = await told('The nightly export goes to the bucket heron-7.')
+    await run('forget seq:0')
+    expect((await test.ask('s3', 'Which smoke tests must run first?')).text).toContain('smoke tests first')
+  })
+
+  it('forgets a short message without those that happen to hold it', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+    await test.user('s1', 'heron')
+    await test.user('s1', 'The heron bucket is in Oslo.')
+    await test.endTurn('s1')
+    await test.memory.command({ session: 's1', text: 'forget seq:0' })
+    expect((await test.ask('s1', 'Where is the heron bucket?')).text).toContain('Oslo')
+  })
+
+  it('says that something was forgotten before', async () => {
+    const { run } = await told('The nightly export goes to the bucket heron-7.')
+    await run('forget seq:0')
+    const again = await run('forget seq:0')
+    expect(again).toMatchObject({ ok: false, text: 'it was forgotten before' })
+    expect((await run('status')).text).toContain('last error: none')
+  })
+})

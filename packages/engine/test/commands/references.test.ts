@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { openTestMemory } from '../open-test-memory.ts'
+
+const opened = async () => {
+  const test = await openTestMemory()
+  const sessions = [
+    ['2026-03-02T10-11-12-long-name', 'workspace:shop'],
+    ['2026-03-02T20-00-00-long-name', 'workspace:shop'],
+    ['other words', 'workspace:bank'],
+  ] as const
+  for (const [key, workspace] of sessions) await test.memory.session({ key, workspace })
+  await test.user('2026-03-02T10-11-12-long-name', 'The staging port is 8412.')
+  await test.user('2026-03-02T20-00-00-long-name', 'The disk of node 17 is full.')
+  await test.user('other words', 'Never open the vault before noon.')
+  for (const [key] of sessions) await test.endTurn(key)
+  const run = (text: string, session: string | null = '2026-03-02T20-00-00-long-name') => test.memory.command({ session, text })
+  return { test, run }
+}
+
+describe('references', () => {
+  it('understands every form in which a block names the event of another session', async () => {
+    const { test, run } = await opened()
+    const block = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
+    const [shown] = /2026-03-02T1\S* seq:0/.exec(block.text) ?? ['no reference']
+    expect((await run(`inspect ${shown}`)).text).toContain('The staging port is 8412.')
+  })
+
+  it.each([
+    ['seq:0', 'The disk of node 17 is full.'],
+    ['2026-03-02T10-11-12-long-name seq:0', 'The staging port is 8412.'],
+    ['2026-03-02T1 seq:0', 'The staging port is 8412.'],
+  ])('finds the event of %j', async (given, expected) => {
+    const { run } = await opened()
+    expect((await run(`inspect ${given}`)).text).toContain(expected)
+  })
+
+  it.each(['2026-03-02T seq:0', 'nobody seq:0', 'seq:99', 'other words seq:0'])(
+    'refuses %j: several, none, or of another workspace',
+    async (given) => {
+      const { run } = await opened()
+      const { ok, text } = await run(`inspect ${given}`)
+      expect({ ok, text }).toMatchObject({ ok: false, text: expect.stringContaining('nothing is known here') })
+    },
+  )
+
+  it('lets a session neither see nor forget what another workspace holds, whatever it is called', async () => {
+    const { test, run } = await opened()
+    const vault = await test.ask('other words', 'When does the vault open?')
+    const hits = vault.hits.map((hit) => (hit.type === 'item' ? hit.item.id : `ev${hit.event.id}`))
+    expect(hits.length).toBeGreaterThan(1)
+    for (const ref of hits) {
+      expect((await run(`inspect ${ref}`)).ok).toBe(false)
+      expect((await run(`forget ${ref}`)).ok).toBe(false)
+      expect((await run(`inspect ${ref}`, 'other words')).text).toContain('vault')
+    }
+    expect((await run(`explain ${vault.logId}`)).text).toBe(`block #${vault.logId} belongs to another workspace`)
+    expect((await run(`explain ${vault.logId}`, 'other words')).text).toContain('vault')
+  })
+})
