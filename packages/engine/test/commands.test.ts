@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { openTestMemory } from './open-test-memory.ts'
 
@@ -26,7 +28,7 @@ describe('commands', () => {
     expect((await test.ask('s2', 'Which folder is under review?')).text).not.toContain('parser folder')
   })
 
-  it('forgets an item by its line number: item and quote stay out of every later block, the history stays', async () => { // A-058 A-105
+  it('forgets an item by its line number: item and quote stay out of every later block, the history stays', async () => { // A-105
     const { test, run } = await opened()
     await test.user('s1', 'The release train leaves every Tuesday at 10:00 UTC.')
     await test.endTurn('s1')
@@ -47,7 +49,7 @@ describe('commands', () => {
     expect(found.text).toContain('node-17')
   })
 
-  it('explains the last block from its log: sections, tokens, reasons and what was left out', async () => { // A-177 A-178 A-179 A-180 A-181
+  it('explains the last block from its log: sections, tokens, reasons and what was left out', async () => { // A-178 A-179 A-180 A-181
     const { test, run } = await opened()
     await test.user('s1', 'Always squash commits before merging into main.')
     await test.assistant('s1', 'Understood, commits get squashed before merging.')
@@ -58,9 +60,11 @@ describe('commands', () => {
     expect(explained.text).toContain(`${block.tokens} of 3000 tokens (estimate)`)
     expect(explained.text).toContain('because:')
     expect(explained.text).toContain('event type assistant/message is not in assembly.evidenceTypes')
+    expect(block.omitted.length).toBeGreaterThan(0)
+    for (const { ref, reason } of block.omitted) expect(explained.text).toContain(`left out ${ref ?? 'a line'}: ${reason}`)
   })
 
-  it('inspects an item: source words, reasons, history', async () => { // A-114 A-183
+  it('inspects an item: source words, reasons, history', async () => { // A-058 A-114 A-183
     const { test, run } = await opened()
     await test.user('s1', 'Never log request bodies in production.')
     await test.endTurn('s1')
@@ -68,10 +72,30 @@ describe('commands', () => {
     const id = block.hits.flatMap((hit) => (hit.type === 'item' ? [hit.item.id] : []))[0]
     const inspected = await run(`inspect ${id}`)
     expect(inspected.text).toContain('source: s1 seq:0 "Never log request bodies in production."')
-    expect(inspected.text).toContain('created by')
+    expect(inspected.text).toMatch(/Z created by extractor$/)
+    await run(`forget ${id}`)
+    expect((await run(`inspect ${id}`)).text).toMatch(/, retracted\] .*Z created by extractor\n\S+Z retracted by user$/s)
   })
 
-  it('shows database, counts, budget, last block and last error in status', async () => { // A-186 A-187 A-188
+  it('logs every attempt, one that found nothing and one that failed too', async () => { // A-177
+    const { test, run } = await opened()
+    await test.ask('s1', 'Which port?')
+    expect((await run('explain')).text).toMatch(/empty, not injected \(empty\)/)
+    const other = new DatabaseSync(join(test.directory, 'memory.sqlite'))
+    other.exec('alter table task_state rename to task_state_gone')
+    other.close()
+    expect((await test.ask('s1', 'Which port?')).status).toBe('failed')
+    expect((await run('explain')).text).toMatch(/failed, not injected \(failed\).*error: prepare: .*task_state/s)
+  })
+
+  it('keeps the logs of the last 200 attempts', async () => { // A-233
+    const { test, run } = await opened()
+    for (let count = 0; count < 201; count += 1) await test.ask('s1', 'Which port?')
+    expect((await run('explain 1')).text).toBe('block #1 is not known; the newest 200 are kept')
+    expect((await run('explain 2')).ok).toBe(true)
+  })
+
+  it('shows database, counts, budget, last block and last error in status', async () => { // A-186 A-187
     const { test, run } = await opened()
     await test.user('s1', 'Never log request bodies in production.')
     await test.endTurn('s1')

@@ -52,7 +52,38 @@ describe('a conversation', () => {
     }
   })
 
-  it('never gives assistant, tool or generated words as the user’s', async () => { // A-064 A-065 A-066 A-171
+  it.each([
+    [true, '5440'],
+    [false, '5433'],
+  ])('shows a correction in the turn that says it when immediateCorrections is %s: port %s', async (immediateCorrections, current) => { // A-213
+    const test = await openTestMemory({ extraction: { immediateCorrections } })
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', 'The staging database listens on port 5433.')
+    await test.endTurn('s1')
+    await test.user('s1', 'Correction: the staging database is on port 5440, not 5433.')
+    const { hits } = await test.ask('s1', 'Which port does the staging database use?')
+    const items = hits.flatMap((hit) => (hit.type === 'item' && hit.item.status === 'active' ? hit.item.content : []))
+    expect(items.join()).toContain(current)
+    expect(items).toHaveLength(1)
+  })
+
+  it('keeps our own block, and what other plugins say, in the log as generated events', async () => { // A-171
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', 'Never deploy on Fridays.')
+    await test.endTurn('s1')
+    const { text } = await test.ask('s1', 'When may we deploy?')
+    await test.user('s1', text, { sourceKind: 'mem' })
+    await test.user('s1', 'The editor has 3 open files.', { sourceKind: 'editor' })
+    const data: { event?: { trust: string; text: string } }[] = []
+    for (const seq of [2, 3]) data.push((await test.memory.command({ session: 's1', text: `inspect seq:${seq}` })).data as never)
+    expect(data.map(({ event }) => [event?.trust, event?.text])).toEqual([
+      ['generated', text],
+      ['generated', 'The editor has 3 open files.'],
+    ])
+  })
+
+  it('never gives assistant, tool or generated words as the user’s', async () => { // A-064 A-065 A-066
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })
     await test.assistant('s1', 'As you told me, force pushing to main is always fine in this project.')
@@ -66,7 +97,7 @@ describe('a conversation', () => {
     expect(block.text).not.toContain('verbose logging everywhere')
   })
 
-  it('says that evidence is insufficient when nothing of the question is known', async () => { // A-115 A-116
+  it('says that evidence is insufficient when nothing of the question is known', async () => { // A-115
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })
     await test.user('s1', 'The churn model uses gradient boosting with 400 trees.')
@@ -84,7 +115,7 @@ describe('a conversation', () => {
     const telling = await openTestMemory({ assembly: { skipWhenEmpty: false } })
     await telling.memory.session({ key: 's1', ...workspace })
     const statement = await telling.ask('s1', 'Set up the repository')
-    expect(statement.inject).toBe(true)
+    expect([statement.inject, statement.status]).toEqual([true, 'empty'])
     expect(statement.text.toLowerCase()).toContain('insufficient evidence')
   })
 

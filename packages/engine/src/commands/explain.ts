@@ -51,6 +51,10 @@ export const explain: Command = {
     )
     const asked = log && session && (await runtime.sessions.find(log.session))
     if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
-    return log ? reply(describe(log), log) : refuse('no block has been assembled yet')
+    if (log) return reply(describe(log), log)
+    const kept = runtime.config.diagnostics.assemblyLogRetention
+    return refuse(
+      number ? `block #${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',
+    )
   },
 }

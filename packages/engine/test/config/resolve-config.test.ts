@@ -33,7 +33,7 @@ describe('resolveConfig', () => {
     ['retrieval.deadlineMs', 150],
     ['storage.waitMs', 50],
     ['diagnostics.assemblyLogRetention', 200],
-  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-207 A-208 A-209 A-210 A-211 A-212 A-213 A-215 A-216 A-233
+  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-207 A-208 A-209 A-210 A-211 A-212 A-215 A-216
     const found = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), resolveConfig(undefined))
     expect(found).toEqual(value)
   })
