@@ -7,7 +7,7 @@ import { cutIntoTurns, type Turn } from './log/turns.ts'
 import type { AskedQuestion } from './questions/asked-question.ts'
 import { watchQuestion } from './questions/question-witness.ts'
 import { openReferences } from './questions/references.ts'
-import { compact } from './replay/compact.ts'
+import { type Compaction, compact } from './replay/compact.ts'
 import { registerRecordedTools } from './replay/recorded-tools.ts'
 import { type Replay, replayTurn } from './replay/replay-turn.ts'
 import { openSessions, type Sessions } from './replay/sessions.ts'
@@ -26,8 +26,7 @@ export interface DemoInput {
 
 export interface DemoResult {
   readonly turns: number
-  /** What the host answered to each forced compaction. */
-  readonly compactions: readonly string[]
+  readonly compactions: readonly Compaction[]
   readonly questions: readonly AskedQuestion[]
   readonly figures: Figures
 }
@@ -77,13 +76,13 @@ export async function runDemo(input: DemoInput): Promise<DemoResult> {
 async function replayAll(stage: Stage, turns: readonly Turn[], input: DemoInput) {
   const compactAt = new Set([Math.ceil(turns.length / 3), Math.ceil((2 * turns.length) / 3)])
   const own = input.questions.length > 0 ? [] : turns.filter((turn) => turn.user).slice(-ownQuestions)
-  const compactions: string[] = []
+  const compactions: Compaction[] = []
   const questions: AskedQuestion[] = []
   for (const [index, turn] of turns.entries()) {
     const agent = await stage.sessions.open(turn.sessionKey, turn.space)
     if (index > 0 && compactAt.has(index)) {
       compactions.push(await compact(stage.host, agent))
-      input.progress(`compaction before turn ${index + 1} of ${turns.length}: ${compactions.at(-1)}`)
+      input.progress(`compaction before turn ${index + 1} of ${turns.length}: ${compactions.at(-1)?.answer}`)
     }
     if (own.includes(turn)) questions.push(await askTurn(stage, agent, turn))
     else await replayTurn(stage, agent, turn)

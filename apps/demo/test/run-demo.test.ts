@@ -33,7 +33,7 @@ describe.each([1, 2])('the shipped conversation with other values (%i)', (seed) 
 
   it('answers other questions with the values that were said, two compactions later', async () => {
     const result = await demo(events, others.map(([question]) => question))
-    expect(result.compactions).toEqual([expect.stringMatching(/^Compacted/), expect.stringMatching(/^Compacted/)])
+    expect(result.compactions.map(({ done }) => done)).toEqual([true, true])
     for (const [index, [question, said]] of others.entries()) {
       expect(questions).not.toContain(question)
       expect(result.questions[index]?.text).toBe(question)

@@ -21,11 +21,12 @@ export interface AskedQuestion {
   readonly block: string | null
   /** True when the step itself brought the block; false when it still stood there from an earlier step. */
   readonly fresh: boolean
-  /** What the memory's log says about the step: `ok` or `empty`, `new` or `still-visible` … */
+  /** What the memory's log says about the step: `ok` or `empty`, `not-visible` or `still-visible` … */
   readonly status: string
   readonly reason: string
   readonly lines: readonly TracedLine[]
   readonly omitted: readonly TracedOmission[]
+  /** Of the block; 0 when there was none. */
   readonly tokens: number
   readonly budget: number
   /** From the user's words to the model's request: the host's step with recall and assembly in it. */

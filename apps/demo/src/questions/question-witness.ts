@@ -38,15 +38,16 @@ export function watchQuestion(text: string, ports: WitnessPorts): QuestionWitnes
       if (asked) return // A later step of the same turn.
       const stepMilliseconds = performance.now() - started
       const log = await latestLog(ports)
+      const received = blockIn(request, log)
       asked = {
         text,
         session: ports.session,
-        ...blockIn(request, log),
+        ...received,
         status: log.status,
         reason: log.reason,
         lines: await traceLines(log, ports),
         omitted: await traceOmissions(log, ports),
-        tokens: log.usedTokens,
+        tokens: received.block === null ? 0 : log.usedTokens,
         budget: log.budget,
         stepMilliseconds,
       }

@@ -7,7 +7,7 @@ export function describeFigures({ turns, compactions, questions, figures }: Demo
   const median = steps[Math.floor(steps.length / 2)]?.toFixed(1) ?? '–'
   return [
     '── Figures',
-    `turns ${turns}, compactions ${compactions.length}, questions ${questions.length}`,
+    `turns ${turns}, compactions ${compactions.filter(({ done }) => done).length} of ${compactions.length} tried, questions ${questions.length}`,
     `events ${figures.events}, items ${figures.items}, database ${figures.fileBytes} bytes`,
     `milliseconds: ${figures.milliseconds.toFixed(0)} for all turns, host included; ${median} for the median step of a question`,
     `tokens: ${tokens.join(', ')} in the blocks of the questions`,

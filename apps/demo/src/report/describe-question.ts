@@ -1,5 +1,6 @@
 import type { AskedQuestion, TracedOmission } from '../questions/asked-question.ts'
 import type { Source } from '../questions/references.ts'
+import { describeReason } from './reasons.ts'
 
 /** Examples of every reason. */
 const shownOmissions = 2
@@ -14,7 +15,7 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
     `── Question ${number}: ${question.text}`,
     '',
     ...(block === null
-      ? [`The model received no block (${question.reason}).`]
+      ? [`The model received no block: ${describeReason(question.reason)}.`]
       : [`${received} (${question.tokens} of ${question.budget} tokens, step ready after ${milliseconds} ms):`, '']),
     ...(block?.split('\n').map((line) => `  │ ${line}`) ?? []),
     ...(block === null ? [] : ['', 'Where every line comes from:']),
@@ -39,7 +40,7 @@ function describeOmissions(omitted: readonly TracedOmission[]): readonly string[
     ...[...reasons].flatMap(([reason, those]) => {
       const more = those.length - shownOmissions
       return [
-        `  ${reason} (${those.length})`,
+        `  ${those.length} × ${describeReason(reason)}`,
         ...those.slice(0, shownOmissions).map((omission) => `    ${describeOmission(omission)}`),
         ...(more > 0 ? [`    … and ${more} more`] : []),
       ]
