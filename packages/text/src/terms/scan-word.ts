@@ -1,5 +1,6 @@
 import { characterFacts, DIGIT, LOWER, MARK, UNDERSCORE, UPPER, WORD_CLASS } from '../characters/character-facts.ts'
 import { foldCase } from '../fold-text.ts'
+import { plainWordEnd } from './plain-word-end.ts'
 import { giveDotted } from './scan-number.ts'
 import { stem } from './stem.ts'
 import type { TermSink } from './term-sink.ts'
@@ -16,11 +17,12 @@ const CONTRACTION = /['’](?:s|t|d|m|re|ve|ll)(?![\p{L}\p{N}_])/iuy
  * (`getUserName`, `MAX_RETRIES`, `node18`) gives itself and its parts. Returns the end, behind a contraction (`'s`).
  */
 export function scanWord(text: string, start: number, sink: TermSink, wanted?: WantedTerms): number {
-  const end = wordEnd(text, start)
-  const starts = partStarts(text, start, end)
-  if (starts === null && wanted !== undefined && !wanted.mayBe(text, start)) sink('', start, end, false)
-  else if (starts === null) giveWord(text.slice(start, end), start, end, sink)
-  else giveIdentifier(text, starts, end, sink)
+  const plainEnd = plainWordEnd(text, start)
+  const end = plainEnd < 0 ? wordEnd(text, start) : plainEnd
+  const starts = plainEnd < 0 ? partStarts(text, start, end) : null
+  if (starts !== null) giveIdentifier(text, starts, end, sink, wanted)
+  else if (wanted !== undefined && !wanted.mayBe(text, start, end)) sink('', start, end, false)
+  else giveWord(text.slice(start, end), start, end, sink)
   return contractionEnd(text, end)
 }
 
@@ -80,17 +82,27 @@ function giveWord(written: string, start: number, end: number, sink: TermSink): 
   sink(stem(word.length > MAX_LENGTH ? shorten(word) : word), start, end, false)
 }
 
-function giveIdentifier(text: string, starts: readonly number[], end: number, sink: TermSink): void {
+function giveIdentifier(
+  text: string,
+  starts: readonly number[],
+  end: number,
+  sink: TermSink,
+  wanted: WantedTerms | undefined,
+): void {
   const start = starts[0] ?? end
   const whole = trimUnderscores(text, start, end)
   if (whole === '') return
-  giveWord(whole, start, end, sink)
+  const give = (part: string) => {
+    if (wanted !== undefined && !wanted.mayBe(part, 0, part.length)) sink('', start, end, false)
+    else giveWord(part, start, end, sink)
+  }
+  give(whole)
   const last = starts[starts.length - 1] ?? end
   if (last > start && kindAt(text, last) === DIGIT) giveDotted(text, last, sink)
   const parts = starts.map((from, i) => text.slice(from, starts[i + 1] ?? end)).filter((part) => part[0] !== '_')
   if (parts.length > FEW_PARTS && whole.length / parts.length < READABLE_PART) return
   for (const part of parts) {
-    if (part !== whole && (part.length > 1 || kindAt(part, 0) === DIGIT)) givePart(foldCase(part), start, end, sink)
+    if (part !== whole && (part.length > 1 || kindAt(part, 0) === DIGIT)) give(part)
   }
 }
 
@@ -100,10 +112,6 @@ function trimUnderscores(text: string, start: number, end: number): string {
   while (from < to && text[from] === '_') from++
   while (to > from && text[to - 1] === '_') to--
   return text.slice(from, to)
-}
-
-function givePart(part: string, start: number, end: number, sink: TermSink): void {
-  sink(stem(part.length > MAX_LENGTH ? shorten(part) : part), start, end, false)
 }
 
 /** At most 40 UTF-16 units, no surrogate pair split. */
