@@ -59,7 +59,7 @@ export const optionsOf = (given: Partial<BlockOptions> = {}): BlockOptions => ({
   ...given,
 })
 
-/** ceil(cjk / 1.6 + other / 4), written again from promise A-006. */
+/** ceil(cjk / 1.6 + other / 4), written again from its promise. */
 export const tokensOf = (text: string): number => {
   let cjk = 0
   for (const character of text) {

@@ -8,14 +8,18 @@ const request: StepRequest = { session: 's1', text: 'Which port?', visible: [] }
 const key = ['ghp', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('_')
 
 describe('what a host hands over', () => {
-  it.each([null, 5, {}, { key: '' }, { key: 's', cwd: 7 }, { key: 's', origin: 'elsewhere' }])(
-    'is refused as a session when it is %j, and the status says why',
-    async (info) => {
-      const { memory } = await openTestMemory()
-      expect(await memory.session(info as unknown as SessionInfo)).toBe(false)
-      expect((await memory.command({ session: null, text: 'status' })).text).toMatch(/last error: session: \S/)
-    },
-  )
+  it.each([
+    null,
+    5,
+    {},
+    { key: '' },
+    { key: 's', cwd: 7 },
+    { key: 's', origin: 'elsewhere' },
+  ])('is refused as a session when it is %j, and the status says why', async (info) => {
+    const { memory } = await openTestMemory()
+    expect(await memory.session(info as unknown as SessionInfo)).toBe(false)
+    expect((await memory.command({ session: null, text: 'status' })).text).toMatch(/last error: session: \S/)
+  })
 
   it.each([
     [null, 'request: '],
