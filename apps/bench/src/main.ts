@@ -2,7 +2,7 @@ import { MemError } from '@mem/engine'
 import { planHarness } from './harness/plan-harness.ts'
 import { runHarness } from './harness/run-harness.ts'
 
-const doors = ['retrieval', 'scenarios', 'adversarial', 'speed'] as const
+const doors = ['retrieval', 'scenarios', 'adversarial', 'extraction', 'speed'] as const
 
 const [door, ...rest] = process.argv.slice(2)
 // `pnpm run bench:speed -- --events 9` hands the dashes on.
@@ -22,6 +22,7 @@ async function open(name: string | undefined): Promise<number> {
     case 'retrieval':
     case 'scenarios':
     case 'adversarial':
+    case 'extraction':
       return runHarness(planHarness(name, given, { caller, environment: process.env }))
     case 'speed':
       return (await import('./speed/run-speed.ts')).runSpeed(given, caller)

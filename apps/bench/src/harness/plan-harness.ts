@@ -5,7 +5,7 @@ import { MemError } from '@mem/engine'
 import { argumentValue, withoutArgument } from './argument-value.ts'
 import { benchFolder } from './bench-folder.ts'
 
-export type HarnessDoor = 'retrieval' | 'scenarios' | 'adversarial'
+export type HarnessDoor = 'retrieval' | 'scenarios' | 'adversarial' | 'extraction'
 
 /** Where the command was typed, and its environment. */
 export interface Caller {
@@ -37,12 +37,27 @@ export function planHarness(door: HarnessDoor, given: readonly string[], { calle
     const rest = withoutArgument(handedOn, 'data')
     return { script: join(bench, 'harness/run.mjs'), arguments: [...own, ...rest], folder: caller }
   }
+  if (door === 'extraction') return planExtraction(bench, handedOn, caller)
   const files = argumentValue(handedOn, 'file')
   const cases = files === undefined ? [join(bench, caseFiles[door])] : paths(files, caller, requireFile)
   cases.forEach(requireFile)
   const own = ['--adapter', doorModule('scenarios'), '--file', cases.join(',')]
   const rest = withoutArgument(handedOn, 'file')
   return { script: join(bench, 'harness/scenarios.mjs'), arguments: [...own, ...rest], folder: caller }
+}
+
+function planExtraction(bench: string, given: readonly string[], caller: string): HarnessRun {
+  const people = argumentValue(given, 'people')
+  const placed = people === undefined ? given : given.with(given.indexOf('--people') + 1, resolve(caller, people))
+  const gold = argumentValue(placed, 'gold')
+  const files = ['dev.jsonl', 'more.jsonl'].map((name) => join(bench, 'extraction', name))
+  const labelled = gold === undefined ? files : paths(gold, caller, requireFile)
+  labelled.forEach(requireFile)
+  const script = join(bench, 'extraction/score.mjs')
+  requireFile(script)
+  const own = ['--adapter', doorModule('extraction'), '--gold', labelled.join(',')]
+  const rest = withoutArgument(placed, 'gold')
+  return { script, arguments: [...own, ...rest], folder: caller }
 }
 
 function doorModule(name: string): string {

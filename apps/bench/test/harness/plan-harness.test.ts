@@ -76,3 +76,24 @@ describe('what is missing', () => {
     expect(() => planHarness('scenarios', ['--file', 'a.jsonl'], from('/'))).toThrow("The case file /a.jsonl doesn't exist.")
   })
 })
+
+describe('the arguments of the extraction door', () => {
+  it('reads all labelled messages of the bench folder by default and hands the rest on, its own tier too', () => {
+    const run = planHarness('extraction', ['--origin', 'real', '--tier', 'active', '--json'], from('/'))
+    expect(run.script).toBe(join(bench, 'extraction/score.mjs'))
+    expect(argumentOf(run.arguments, '--adapter')).toMatch(/src\/doors\/extraction\.mjs$/)
+    const files = ['dev.jsonl', 'more.jsonl'].map((name) => join(bench, 'extraction', name))
+    expect(argumentOf(run.arguments, '--gold')).toBe(files.join(','))
+    expect(run.arguments.slice(4)).toEqual(['--origin', 'real', '--tier', 'active', '--json'])
+  })
+
+  it('makes relative files absolute from the folder of the caller', () => {
+    const run = planHarness('extraction', ['--gold', 'more.jsonl', '--people', 'few.txt'], from(join(bench, 'extraction')))
+    expect(argumentOf(run.arguments, '--gold')).toBe(join(bench, 'extraction/more.jsonl'))
+    expect(argumentOf(run.arguments, '--people')).toBe(join(bench, 'extraction/few.txt'))
+  })
+
+  it('says which file is missing', () => {
+    expect(() => planHarness('extraction', ['--gold', 'none.jsonl'], from(bench))).toThrow(/none\.jsonl doesn't exist/)
+  })
+})
