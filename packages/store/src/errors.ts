@@ -12,9 +12,9 @@ export type StoreErrorCode =
   | 'STORE_BUSY'
   /** The disk is full or the file can't be written; reading may still work. */
   | 'STORE_READ_ONLY'
-  /** The file is damaged. It was left untouched. */
+  /** The file is damaged, or was cut off while open. Opening leaves it untouched. */
   | 'STORE_DAMAGED'
-  /** The file or folder can't be opened at all. */
+  /** The file or folder can't be opened at all, or was deleted, moved or replaced while open. */
   | 'STORE_UNAVAILABLE'
   /** The store was closed before. */
   | 'STORE_CLOSED'

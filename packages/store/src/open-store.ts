@@ -1,6 +1,7 @@
 import { MemError } from './errors.ts'
 import { eventPrograms } from './events/event-programs.ts'
 import { type OpenedDatabase, openDatabase } from './files/open-database.ts'
+import { watchFiles } from './files/watch-files.ts'
 import { itemPrograms } from './items/item-programs.ts'
 import { logPrograms } from './logs/log-programs.ts'
 import { type ResolvedOptions, resolveOptions, type StoreOptions } from './options.ts'
@@ -33,9 +34,14 @@ export function openStoreOn(runtime: SqliteRuntime, options: StoreOptions): Stor
 
 function storeOn({ database, found }: OpenedDatabase, { path, clock, readOnly }: ResolvedOptions): Store {
   const memory = frequencyMemory()
+  const checkFiles = watchFiles(database, path)
+  const checkWrite = () => {
+    if (readOnly) throw new MemError('STORE_READ_ONLY', `${path} was opened with readOnly; open it without to write.`)
+    checkFiles(clock())
+  }
   const guarded = guard(
     connection(database, path, () => memory.clear()),
-    readOnly,
+    checkWrite,
   )
   return {
     path,
@@ -59,11 +65,10 @@ function close(database: Connection['database']): void {
   if (database.isOpen) database.close()
 }
 
-function guard(open: Connection, readOnly: boolean): (use?: 'write') => Connection {
+function guard(open: Connection, checkWrite: () => void): (use?: 'write') => Connection {
   return (use) => {
     if (!open.database.isOpen) throw new MemError('STORE_CLOSED', `${open.path}: the store was closed. Open it again.`)
-    if (use === 'write' && readOnly)
-      throw new MemError('STORE_READ_ONLY', `${open.path} was opened with readOnly; open it without to write.`)
+    if (use === 'write') checkWrite()
     return open
   }
 }

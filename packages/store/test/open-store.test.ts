@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -20,6 +20,39 @@ describe('openStore', () => {
     await store.write(store.sessions.put({ key: 's' }))
     expect([mode(folder), mode(path), mode(`${path}-wal`), mode(`${path}-shm`)]).toEqual(['700', '600', '600', '600'])
     expect((await store.report()).found).toBe('missing')
+  })
+
+  it('keeps the rights of a folder that stood there, and makes files in it for their owner only', async () => {
+    const folder = join(temporaryFolder(), 'shared')
+    mkdirSync(folder)
+    chmodSync(folder, 0o755)
+    for (const name of ['new.sqlite', 'empty.sqlite']) {
+      const path = join(folder, name)
+      if (name === 'empty.sqlite') writeFileSync(path, '', { mode: 0o644 })
+      const store = await testStore({ path })
+      await store.write(store.sessions.put({ key: 's' }))
+      expect([mode(path), mode(`${path}-wal`), mode(`${path}-shm`)]).toEqual(['600', '600', '600'])
+    }
+    expect(mode(folder)).toBe('755')
+  })
+
+  it.each([
+    [0o600, 0o644, '600'],
+    [0o640, 0o666, '640'],
+    [0o640, 0o600, '600'],
+  ])('gives a log that a crash left no more rights than the store of mode %i has', async (given, ofLog, expected) => {
+    const folder = temporaryFolder()
+    const [path, copy] = [join(folder, 'a.sqlite'), join(folder, 'copy.sqlite')]
+    const store = await testStore({ path })
+    await store.write(store.sessions.put({ key: 's' }))
+    for (const end of ['', '-wal', '-shm']) {
+      copyFileSync(`${path}${end}`, `${copy}${end}`)
+      chmodSync(`${copy}${end}`, end === '' ? given : ofLog)
+    }
+    const again = await testStore({ path: copy })
+    expect((await again.read(again.sessions.get('s')))?.key).toBe('s')
+    expect(mode(copy)).toBe(given.toString(8))
+    expect([mode(`${copy}-wal`), mode(`${copy}-shm`)]).toEqual([expected, expected])
   })
 
   it('uses a write-ahead log on disk only', async () => { // A-008 B-020

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MemError } from '../errors.ts'
 import { advanceCheckpoint } from '../sessions/checkpoint-programs.ts'
 import { findSession, type SessionPlace } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
@@ -54,7 +55,7 @@ function* isSurelyNew({ id: session, epoch }: SessionPlace, record: EventRecord)
 function* settleIdentity(place: SessionPlace, record: EventRecord, identity: Identity): Program<AppendOutcome> {
   if (identity.kind === 'new') {
     const id = yield* insertEvent(place, identity.epoch, record)
-    if (id === undefined) throw new Error(`Event ${record.seq} of session ${place.id} was found new and then taken.`)
+    if (id === undefined) throw contradiction(place, record)
     return { status: 'appended', id }
   }
   const { id, sameContent } = identity
@@ -64,4 +65,13 @@ function* settleIdentity(place: SessionPlace, record: EventRecord, identity: Ide
     yield* advanceCheckpoint(position, identity.epoch > place.epoch)
   }
   return { status: identity.kind, id, ...(sameContent ? {} : { otherContent: true }) }
+}
+
+// Position and message id were looked up and found free; that the same indexes now call one taken happens to a damaged file.
+function contradiction({ id }: SessionPlace, { seq }: EventRecord): MemError {
+  return new MemError(
+    'STORE_DAMAGED',
+    `Event ${seq} of session ${id} isn’t stored, but its place is taken: the indexes are damaged. Restore a backup.`,
+    { data: { session: id, seq } },
+  )
 }

@@ -1,7 +1,8 @@
 import type { EventPrograms } from '../store.ts'
 import { appendEvent } from './append-event.ts'
 import { archiveEvent, readArchived } from './archive-event.ts'
-import { readByContentHash, readByIds, readByMessageIds, readBySeq, readBySession, readByTurn } from './read-events.ts'
+import { readBySession } from './read-by-session.ts'
+import { readByContentHash, readByIds, readByMessageIds, readBySeq, readByTurn } from './read-events.ts'
 import { readOutlines } from './read-outlines.ts'
 
 export function eventPrograms(clock: () => number): EventPrograms {

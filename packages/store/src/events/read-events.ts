@@ -3,7 +3,6 @@ import { findSession } from '../sessions/session-id.ts'
 import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
 import { all, type Program } from '../sql/program.ts'
-import type { EventRange } from '../store.ts'
 import { hashFromHex } from './content-hash.ts'
 import type { StoredEvent } from './event.ts'
 import { selectEvents, toStoredEvent } from './event-row.ts'
@@ -84,18 +83,4 @@ export function* readByContentHash(session: string, contentHash: string): Progra
 
 export function* readByTurn(session: string, turn: number): Program<readonly StoredEvent[]> {
   return (yield* all(eventsByTurn({ session, turn }))).map(toStoredEvent)
-}
-
-/** Stored events of a session; see `EventRange`. */
-export function* readBySession(session: string, range: EventRange): Program<readonly StoredEvent[]> {
-  const { after, afterId, types, limit } = range
-  const direction = range.descending ? 'desc' : 'asc'
-  let query = selectEvents().where('session.key', '=', session)
-  if (after) query = query.where(sql<boolean>`(event.epoch, event.seq) > (${after.epoch}, ${after.seq})`)
-  if (afterId !== undefined) query = query.where('event.id', '>', afterId).orderBy('event.id', direction)
-  else query = query.orderBy('event.epoch', direction).orderBy('event.seq', direction)
-  if (types)
-    query = query.where('event.type', 'in', sql<string>`(select value from json_each(${JSON.stringify(types)}))`)
-  if (limit !== undefined) query = query.limit(limit)
-  return (yield* all(query)).map(toStoredEvent)
 }

@@ -1,12 +1,17 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { unavailable } from './inspect-file.ts'
+import { narrowRights } from './narrow-rights.ts'
 
-/** Makes an empty file and the folders above it, for their owner only. SQLite gives the files beside it the same rights. */
+/**
+ * Makes an empty file and the folders above it, for their owner only. An empty file that stands there becomes its owner's
+ * as well, a folder keeps its rights: others may have their files in it. SQLite gives the files beside it the same rights.
+ */
 export function createFile(path: string): void {
   try {
     createFolder(dirname(path))
     closeSync(openSync(path, 'a', 0o600))
+    narrowRights(path, 0o600)
   } catch (error) {
     throw unavailable(path, 'it can’t be created. Check the folder and its rights.', error)
   }

@@ -6,6 +6,7 @@ import type { SqliteModule } from '../sql/sqlite-runtime.ts'
 import { toMemError } from '../sql/to-mem-error.ts'
 import { createFile } from './create-file.ts'
 import { type FileState, inspectFile, unavailable } from './inspect-file.ts'
+import { narrowRights, rightsOf } from './narrow-rights.ts'
 import { probeDatabase } from './probe-database.ts'
 import { probeFile } from './probe-file.ts'
 
@@ -36,7 +37,8 @@ function connect(sqlite: SqliteModule, options: ResolvedOptions): DatabaseSync {
     database.exec(connectionPragmas(options))
     if (readOnly) requireCurrent(database, options)
     else prepareForWriting(database, options)
-    probeDatabase(database)
+    probeDatabase(database, path)
+    if (!readOnly) narrowBeside(database)
     return database
   } catch (error) {
     database.close()
@@ -63,4 +65,12 @@ function requireCurrent(database: DatabaseSync, { path, modules }: ResolvedOptio
   throw new MemError('STORE_READ_ONLY', `${path} must be migrated before it can be read. Open it once for writing.`, {
     data: { path },
   })
+}
+
+// SQLite gives a log that it makes the rights of the database, but one that stood there, after a crash, keeps its own.
+function narrowBeside(database: DatabaseSync): void {
+  const location = database.location()
+  const allowed = location === null ? undefined : rightsOf(location)
+  if (allowed === undefined) return
+  for (const end of ['-wal', '-shm']) narrowRights(`${location}${end}`, allowed)
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { MemError } from '../errors.ts'
 import { checkVersion } from '../schema/migrate.ts'
 import type { SqliteModule } from '../sql/sqlite-runtime.ts'
-import { toMemError } from '../sql/to-mem-error.ts'
+import { toFileError } from '../sql/to-file-error.ts'
 import { probeDatabase } from './probe-database.ts'
 
 /**
@@ -13,12 +12,20 @@ import { probeDatabase } from './probe-database.ts'
 export function probeFile(sqlite: SqliteModule, path: string, timeout: number): void {
   // Creation was interrupted: SQLite must undo it first, which only a writing connection can.
   if (existsSync(`${path}-journal`)) return
+  try {
+    readSettled(sqlite, path, timeout)
+  } catch (error) {
+    throw toFileError(error, path)
+  }
+}
+
+function readSettled(sqlite: SqliteModule, path: string, timeout: number): void {
   const immutable = !existsSync(`${path}-wal`)
   try {
     readOnce(sqlite, path, { immutable, timeout })
   } catch (error) {
     // Another process opened the file meanwhile, so it wasn't immutable and may only have looked damaged.
-    if (!immutable || !existsSync(`${path}-wal`)) throw toMemError(error, path)
+    if (!immutable || !existsSync(`${path}-wal`)) throw error
     readOnce(sqlite, path, { immutable: false, timeout })
   }
 }
@@ -34,9 +41,7 @@ function readOnce(sqlite: SqliteModule, path: string, { immutable, timeout }: Pr
   if (immutable) url.searchParams.set('immutable', '1')
   const database = new sqlite.DatabaseSync(url, { readOnly: true, timeout })
   try {
-    if (checkVersion(database, path) > 0) probeDatabase(database)
-  } catch (error) {
-    throw MemError.is(error) ? error : toMemError(error, path)
+    if (checkVersion(database, path) > 0) probeDatabase(database, path)
   } finally {
     database.close()
   }

@@ -41,7 +41,10 @@ export interface ItemDraft {
 }
 
 export interface StoredItem extends ItemDraft {
-  /** `mem_<session part>_<16 hex>`: equal for equal normalised content in the same session. */
+  /**
+   * `mem_<session part>_<16 hex>`: equal for equal normalised content in the same session, but another one for an item
+   * put after an earlier one of that content had left the active state.
+   */
   readonly id: string
   /** Row number, the id in the full-text index. */
   readonly row: number

@@ -1,6 +1,6 @@
 import { MemError, type StoreErrorCode } from '../errors.ts'
 
-/** Primary result codes of SQLite (the low byte of `errcode`) that a caller can act on. */
+/** Result codes of SQLite that a caller can act on: extended ones, else the primary one in their low byte. */
 const codes: ReadonlyMap<number, readonly [StoreErrorCode, string]> = new Map([
   [3, ['STORE_UNAVAILABLE', 'access was denied. Check the rights of the file and its folder.']],
   [5, ['STORE_BUSY', 'another process held the lock for longer than `waitMs`. Try again.']],
@@ -10,6 +10,8 @@ const codes: ReadonlyMap<number, readonly [StoreErrorCode, string]> = new Map([
   [11, ['STORE_DAMAGED', 'the file is damaged. It was left as it is; restore a backup or move it aside.']],
   [13, ['STORE_READ_ONLY', 'the disk is full. Reading still works; make room to write again.']],
   [14, ['STORE_UNAVAILABLE', 'the file can’t be opened. Check the path, and the rights of the folder.']],
+  // A read beyond the end of the file, which SQLite counts among the errors of disks.
+  [522, ['STORE_DAMAGED', 'the file was cut off. It was left as it is; restore a backup or move it aside.']],
   [26, ['STORE_DAMAGED', 'the file is no longer a SQLite database. It was left as it is; restore a backup.']],
 ])
 
@@ -21,7 +23,7 @@ export function toMemError(error: unknown, path: string): unknown {
   if (code === undefined) return error
   if (code === constraintTrigger)
     return new MemError('INPUT_INVALID', `${(error as Error).message}`, { cause: error, data: { errcode: code } })
-  const known = codes.get(code & 0xff)
+  const known = codes.get(code) ?? codes.get(code & 0xff)
   if (!known) return error
   return new MemError(known[0], `${path}: ${known[1]}`, { cause: error, data: { path, errcode: code } })
 }

@@ -78,6 +78,50 @@ describe('reading events', () => {
   })
 })
 
+describe('reading a session by types', () => {
+  const types = ['user/message', 'assistant/message', 'tool/result']
+
+  /** Twelve events of three types, at positions 0 to 11; in a second epoch nine more. */
+  async function filled(epochs: number): Promise<Store> {
+    const store = await testStore()
+    for (const key of ['s', 'other']) {
+      await store.write(store.sessions.put({ key }))
+      for (let epoch = 0; epoch < epochs; epoch += 1)
+        for (let seq = 0; seq < 12 - 3 * epoch; seq += 1) {
+          const messageId = `${key} ${epoch} ${seq}`
+          await idOf(store, { session: key, seq, type: types[(seq * 7) % 3] ?? '', messageId, text: messageId })
+        }
+    }
+    return store
+  }
+
+  const wanted = [[], ['user/message'], ['tool/result', 'user/message', 'tool/result'], types, ['unknown']]
+  const starts = [undefined, { epoch: 0, seq: 4 }, { epoch: 1, seq: 2 }, { epoch: 2, seq: 0 }]
+  const limits = [undefined, 0, 1, 5, 100]
+
+  it.each([1, 2])('gives, in a log of %i epochs, what filtering the whole session gives', async (epochs) => {
+    const store = await filled(epochs)
+    const all = await store.read(store.events.bySession('s'))
+    expect(all).toHaveLength(epochs === 1 ? 12 : 21)
+    for (const given of wanted)
+      for (const after of starts)
+        for (const limit of limits)
+          for (const descending of [false, true]) {
+            const range = { types: given, descending, ...(after && { after }), ...(limit !== undefined && { limit }) }
+            const isAfter = ({ epoch, seq }: { readonly epoch: number; readonly seq: number }) =>
+              !after || epoch > after.epoch || (epoch === after.epoch && seq > after.seq)
+            const fitting = all.filter((event) => given.includes(event.type) && isAfter(event))
+            const expected = (descending ? fitting.reverse() : fitting).slice(0, limit)
+            expect(await store.read(store.events.bySession('s', range)), JSON.stringify(range)).toEqual(expected)
+          }
+  })
+
+  it('gives nothing for an unknown session', async () => {
+    const store = await filled(1)
+    expect(await store.read(store.events.bySession('unknown', { types }))).toEqual([])
+  })
+})
+
 describe('a stored event', () => {
   it.each([['update event set text = \'other\''], ['delete from event']])('withstands %s', async (statement) => { // A-026
     const store = await testStore()
@@ -92,19 +136,39 @@ describe('a stored event', () => {
 
 describe('the plan of a read', () => {
   it.each<[string, string, (store: Store) => Program<unknown>]>([
-    // Not `event_type`: types are filtered while the session is read in order of position.
-    ['type', 'event_position', (store) => store.events.bySession('s', { types: ['x'] })],
-    ['turn', 'event_turn', (store) => store.events.byTurn('s', 1)],
-    ['content hash', 'event_content', (store) => store.events.byContentHash('s', '0'.repeat(64))],
-    ['message id', 'event_message', (store) => store.events.byMessageIds('s', ['m'])],
+    ['types', 'event_type (session=? AND type=?)', (store) => store.events.bySession('s', { types: ['x', 'y'] })],
+    [
+      'type from a position, newest first',
+      'event_type (session=? AND type=? AND seq>?)',
+      (store) =>
+        store.events.bySession('s', { types: ['x'], after: { epoch: 0, seq: 3 }, descending: true, limit: 2 }),
+    ],
+    ['turn', 'event_turn (session=? AND turn=?)', (store) => store.events.byTurn('s', 1)],
+    ['content hash', 'event_content (session=? AND content_hash=?)', (store) => store.events.byContentHash('s', '0'.repeat(64))],
+    ['message id', 'event_message (session=? AND message_id=?)', (store) => store.events.byMessageIds('s', ['m'])],
     ['position', 'event_position', (store) => store.events.bySeq('s', [0])],
-  ])('by %s goes through %s, never through the whole table', async (_, index, program) => {
+    ['id, with types', 'event_session (session=? AND rowid>?)', (store) => store.events.bySession('s', { afterId: 1, types: ['x'] })],
+  ])('by %s goes through %s, never through the whole table', async (_, index, program) => { // A-029
     const store = await testStore()
     await store.write(store.sessions.put({ key: 's' }))
     await idOf(store, { turn: 1, messageId: 'm' })
     const plan = await explain(store, program(store))
-    expect(plan).toContain(index)
+    expect(plan).toContain(`USING INDEX ${index}`)
     expect(plan).not.toMatch(/SCAN event\b/)
+  })
+
+  it.each([
+    ['in the order of the index in a log that was never renumbered', 0],
+    ['by the index too in a renumbered log, and sorts what it found', 1],
+  ])('by types reads %s', async (_, epoch) => { // A-029
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 's' }))
+    for (const messageId of ['a', 'b'].slice(0, epoch + 1)) await idOf(store, { seq: 0, messageId, text: messageId })
+    expect((await store.read(store.sessions.checkpoint('s'))).epoch).toBe(epoch)
+    const plan = await explain(store, store.events.bySession('s', { types: ['x'], after: { epoch: 0, seq: 0 }, limit: 3 }))
+    expect(plan).toContain('USING INDEX event_type (session=? AND type=?')
+    expect(plan.includes('TEMP B-TREE')).toBe(epoch > 0)
+    expect(plan).not.toContain('event_position')
   })
 
   it('of openers looks once into the index of its session', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { run, type Store } from '../../src/index.ts'
+import { all, run, type Store } from '../../src/index.ts'
 import { rawQuery } from '../../src/sql/compiler.ts'
 import { sampleEvent } from '../../src/testing/index.ts'
 import { errorOf } from '../error-of.ts'
@@ -25,5 +25,26 @@ it('gives STORE_READ_ONLY on a full disk, keeps nothing of the write, and goes o
   await store.read(run(rawQuery(sql`pragma max_page_count = 100000`)))
   await store.write(appendMany(store))
   expect((await store.read(store.events.bySession('s'))).length).toBe(502)
+  expect(await store.checkIntegrity()).toEqual([])
+})
+
+it('leaves no part of an event for which the disk has no room, and takes it when there is', async () => { // A-015
+  const store = await testStore({ path: join(temporaryFolder(), 'a.sqlite') })
+  await store.write(store.sessions.put({ key: 's' }))
+  await store.write(store.events.append(sampleEvent({ seq: 0, text: 'short' })))
+  const [pages] = await store.read(all(rawQuery<{ n: number }>(sql`select page_count as n from pragma_page_count`)))
+  await store.read(run(rawQuery(sql.raw(`pragma max_page_count = ${pages?.n}`))))
+  const checkpoint = () => store.read(store.sessions.checkpoint('s'))
+  const before = [(await store.report()).counts, await checkpoint()]
+  const large = sampleEvent({ seq: 1, text: text(1) })
+  for (const time of [1, 2]) {
+    const error = await errorOf(() => store.write(store.events.append(large)))
+    expect(error.code, String(time)).toBe('STORE_READ_ONLY')
+    expect(error.message).toMatch(/the disk is full\. Reading still works; make room/)
+    expect([(await store.report()).counts, await checkpoint()]).toEqual(before)
+  }
+  await store.read(run(rawQuery(sql`pragma max_page_count = 100000`)))
+  expect((await store.write(store.events.append(large))).status).toBe('appended')
+  expect((await checkpoint()).lastEventSeq).toBe(1)
   expect(await store.checkIntegrity()).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EvidenceType, ItemDraft, ItemKind } from '../../src/index.ts'
 import { sampleDraft, sampleEvent } from '../../src/testing/index.ts'
 import { errorOf } from '../error-of.ts'
-import { testStore } from '../temporary.ts'
+import { temporaryFolder, testStore } from '../temporary.ts'
 import { putSaid } from './draft-of.ts'
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -79,9 +80,30 @@ describe('putting an item', () => {
     // The same event read again brings nothing back.
     expect((await putSaid(store, 0, 'Use tabs.')).status).toBe('retracted')
     const anew = await putSaid(store, 1, 'Use tabs.')
-    expect([anew.id, anew.status]).toEqual([`${old.id}_2`, 'active'])
+    expect(anew.status).toBe('active')
+    expect(anew.id).not.toBe(old.id)
     expect((await store.read(store.items.byIds([old.id])))[0]?.status).toBe('retracted')
     expect((await store.read(store.items.history(old.id))).map(({ event }) => event)).toEqual(['created', 'retracted'])
+  })
+
+  it('gives items of the same words ids of one shape, told apart by the beginning of their last part', async () => {
+    // Blocks show the first eight characters after the last `_`: an ending like `_2` would be the same for all of them.
+    const path = join(temporaryFolder(), 'a.sqlite')
+    const store = await testStore({ path })
+    const ids: string[] = []
+    for (const seq of [0, 1, 2]) {
+      const item = await putSaid(store, 2 * seq, 'Use tabs.')
+      const other = await putSaid(store, 2 * seq + 1, 'Use spaces.')
+      for (const { id } of [item, other]) await store.write(store.items.change(id, 'retracted', 'user'))
+      ids.push(item.id, other.id)
+    }
+    await store.close()
+    const again = await testStore({ path })
+    expect((await again.read(again.items.byIds(ids))).map(({ content }) => content)).toEqual(
+      [0, 1, 2].flatMap(() => ['Use tabs.', 'Use spaces.']),
+    )
+    for (const id of ids) expect(id).toMatch(/^mem_[0-9a-f]{8}_[0-9a-f]{16}$/)
+    expect(new Set(ids.map((id) => id.slice(id.lastIndexOf('_') + 1).slice(0, 8))).size).toBe(6)
   })
 
   it('finds it by its words, Chinese included, by its conditions and its subject', async () => { // A-042
