@@ -11,6 +11,7 @@ import {
   stripInvisible,
   termSequence,
 } from '../src/index.ts'
+import { SECRET_RULES } from '../src/redact/rules/all-rules.ts'
 
 // Small texts fit the caches and grow faster than their length, so the smaller one isn't small.
 const SMALL = 20_000
@@ -23,6 +24,9 @@ const TRIES = 6
 
 const everywhere = ['a', '1', '_', ' ', '\n', '"', '\r', '\u0301', '\ud800', '数', '👩\u200d']
 const key = ['sk', ''].join('-')
+// Beginnings of keys without a key, of those rules where it is one word.
+const prefixes = [...new Set(SECRET_RULES.map((rule) => rule.start))].filter((start) => /^[\w-]+$/.test(start))
+const keyPrefixes = [...prefixes, 'AKIA', 'AKIA\n', 'ghp_', 'ghp_\n', 'sk-\n', 's.', '1//0']
 const cases: readonly (readonly [name: string, run: (text: string) => unknown, hostile: readonly string[]])[] = [
   ['normalizeText', normalizeText, ['\r\n', '\0']],
   ['stripInvisible', stripInvisible, ['\ufe0f', '\u200b', '\u{e0041}']],
@@ -34,6 +38,10 @@ const cases: readonly (readonly [name: string, run: (text: string) => unknown, h
   ['queryTerms', (text) => queryTerms(text), ['aA', 'HTTPs', 'é', '密码：', '1.']],
   ['findNumbers', findNumbers, ['1.', '1,', '1:', '$1', '一十', '百分之', '1 of ', 'between 1 ', '1e', '1-', '1 per user', '/1', 'v1 ', '£', '\\', '+']],
   ['redactSecrets', redactSecrets, [key, `${key}proj-\n`, '-eyJ', 'eyJaaaaaaaaaa.', 'password:a', 'password=', 'token is ', '密码是', 'https://a:', 'a:b@', 'Basic ', 'QWxhZGRpbjpvcGVuIHNlc2FtZQ== ', '-----BEGIN PRIVATE KEY-----', '１', `AK${'IA'}AAAAAAAAAAAAAAAA `]],
+  ['redactSecrets with beginnings of keys', redactSecrets, keyPrefixes],
+  ['redactSecrets with beginnings of headers and URLs', redactSecrets, ['Bearer ', 'Basic a', '-----BEGIN', '-----BEGIN ', '://', '@', ':@', '?sig=', '&code=a', 'Cookie: ', 'Cookie: a=', 'cookie=a; ', '%', '%2F', '%2525', '%E5%AF%86', '-eyJaaaaaaaaaa', '-eyJaaaaaaaaaa.', `AK${'IA'}AAAAAAAAAAAAAAAA\n`]],
+  ['redactSecrets with labels', redactSecrets, ['password', 'password:', 'password: ', 'pwd:', 'pwd:f(', 'pwd:xxxx', 'pwd=&', 'pass:', 'pass=', 'pass:aa@', 'pass: 1a1a', 'token "', '密码', '密码是“', 'passphrase: ', 'passphrase is a-b-', 'mnemonic: able ', '[secret:']],
+  ['redactSecrets with commands', redactSecrets, ['mysql ', 'mysql -p', "mysql '", 'mysql "', 'mysql \\', 'mysql $(', 'mysql &a', 'curl -', 'curl -u a:', 'sshpass -p ', 'gh --a-', 'gh --token ', ' -u a:', '--token ', 'login a ']],
 ]
 
 function milliseconds(run: (text: string) => unknown, text: string): number {

@@ -1,3 +1,4 @@
+import { matchEnd } from './match-end.ts'
 import type { SecretSpan } from './secret-span.ts'
 
 const HEADER = /-{4,5} ?BEGIN (?:[A-Z0-9]{1,12} ){0,3}(?:PRIVATE|SECRET) KEY(?: BLOCK)? ?-{4,5}/g
@@ -40,9 +41,4 @@ function chunkEnd(text: string, start: number): number {
   if (end - start >= MIN_CHUNK && NOT_A_WORD.test(text.slice(start, end))) return end
   const next = matchEnd(SEPARATOR, text, end)
   return matchEnd(FOOTER, text, next) > next ? end : start
-}
-
-function matchEnd(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : at
 }

@@ -33,8 +33,8 @@ export function findEncoded(
 }
 
 function decode(encoded: string): string | null {
-  if (!/[A-Z]/.test(encoded) || !/[a-z]/.test(encoded)) return null
   if (!PRINTABLE.test(atob(encoded.slice(0, PROBE)))) return null
+  if (!/[A-Z]/.test(encoded) || !/[a-z]/.test(encoded)) return null
   const body = encoded.slice(0, MAX_LENGTH).replace(/=+$/, '')
   const content = atob(body.slice(0, body.length - (body.length % 4 === 1 ? 1 : 0)))
   return PRINTABLE.test(content) ? content : null

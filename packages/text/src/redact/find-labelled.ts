@@ -1,86 +1,65 @@
+import { judgeValue } from './judge-value.ts'
 import { readLabelTail } from './label-tail.ts'
-import { isCode, isWordy } from './ordinary-value.ts'
-import { isPlaceholder } from './placeholder.ts'
-import { isHarmlessLabel, SECRET_LABEL } from './secret-label.ts'
+import { phraseEnd } from './phrase-end.ts'
+import { nextSecretLabel, type SecretLabel } from './secret-label.ts'
 import type { SecretSpan } from './secret-span.ts'
+import { valueEnd } from './value-text.ts'
 
-const MAX_JUDGED = 512
-const PLAIN_VALUE = /[^\s"'`<>,;，。；、：）】」』\\&\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,512}/y
-const QUOTED_VALUES: Readonly<Record<string, RegExp>> = {
-  '"': /[^"\\\n]{1,512}/y,
-  "'": /[^'\\\n]{1,512}/y,
-  '`': /[^`\\\n]{1,512}/y,
-}
+// A value is judged by its beginning; when it is a secret, all of it is. The second figure is for a value that lies in
+// another one, since of `token:f(token:f(…` each would be read to the end.
+const JUDGED = 256
+const JUDGED_INSIDE = 64
 const TRAILING = /[.,;:)\]}]+$/
-const MIN_LENGTH = 6
-const REDACTED = '[secret:'
-
-interface Labelled {
-  readonly password: boolean
-  /** Whether "is" and not a sign stands between label and value. */
-  readonly spoken: boolean
-  readonly quoted: boolean
-  readonly value: string
-}
+const LONGEST_LABEL = 40
+const JOINTS = '-_./:,|'
 
 /** Values of labelled assignments: `password: …`, `API_KEY=…`, `--token …`, 密码是…. */
 export function findLabelled(text: string): SecretSpan[] {
   const found: SecretSpan[] = []
-  SECRET_LABEL.lastIndex = 0
-  for (let label = SECRET_LABEL.exec(text); label !== null; label = SECRET_LABEL.exec(text)) {
-    const span = readValue(text, label)
-    if (span === null) continue
-    found.push(span)
-    SECRET_LABEL.lastIndex = span.end
+  let readEnd = 0
+  for (let label = nextSecretLabel(text, 0); label !== null; ) {
+    const { secret, read, next } = readLabelled(text, label, label.start < readEnd ? JUDGED_INSIDE : JUDGED)
+    if (secret !== null) found.push(secret)
+    readEnd = Math.max(readEnd, read)
+    label = nextSecretLabel(text, next)
   }
   return found
 }
 
-function readValue(text: string, label: RegExpExecArray): SecretSpan | null {
-  if (isHarmlessLabel(text, label)) return null
-  const tail = readLabelTail(text, label.index, label.index + label[0].length)
-  if (tail === null) return null
-  const quoted = tail.quote !== undefined
-  const pattern = QUOTED_VALUES[tail.quote ?? ''] ?? PLAIN_VALUE
-  const beginning = matchEnd(pattern, text, tail.end)
-  const value = withoutTrailing(text.slice(tail.end, beginning), quoted)
-  const password = label[1] !== undefined
-  if (!isSecret({ password, spoken: tail.spoken, quoted, value })) return null
-  const end = beginning < tail.end + MAX_JUDGED ? tail.end + value.length : valueEnd(pattern, text, beginning)
-  return { kind: password ? 'password' : 'credential', start: tail.end, end }
+interface Reading {
+  readonly secret: SecretSpan | null
+  /** How far the value was read. */
+  readonly read: number
+  /** Where to look for the next label. */
+  readonly next: number
 }
 
-function withoutTrailing(value: string, quoted: boolean): string {
-  return quoted ? value : value.replace(TRAILING, '')
+function readLabelled(text: string, label: SecretLabel, limit: number): Reading {
+  const tail = readLabelTail(text, label.start, label.end)
+  if (tail === null) return { secret: null, read: 0, next: label.end }
+  const { end: start, spoken, quote } = tail
+  const phrase = label.kind === 'phrase' && quote === undefined ? phraseEnd(text, start) : start
+  if (phrase > start) return secretReading(label, start, phrase)
+  const read = valueEnd(text, start, { quote, limit })
+  const written = text.slice(start, read)
+  const value = quote === undefined ? written.replace(TRAILING, '') : written
+  const verdict = judgeValue({ label: label.kind, spoken, quoted: quote !== undefined, value })
+  if (verdict === 'other') return { secret: null, read, next: label.end }
+  if (verdict === 'words') {
+    return { secret: null, read, next: Math.max(label.end, start + lastPart(value) - LONGEST_LABEL) }
+  }
+  const end =
+    read - start < limit ? start + value.length : valueEnd(text, read, { quote, limit: Number.POSITIVE_INFINITY })
+  return secretReading(label, start, end)
 }
 
-function matchEnd(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : at
+function secretReading({ kind }: SecretLabel, start: number, end: number): Reading {
+  return { secret: { kind: kind === 'key' ? 'credential' : 'password', start, end }, read: end, next: end }
 }
 
-/** A value is judged by its first 512 characters; when it is a secret, all of it is. */
-function valueEnd(pattern: RegExp, text: string, from: number): number {
-  let end = from
-  for (let next = matchEnd(pattern, text, end); next > end; next = matchEnd(pattern, text, end)) end = next
-  return end
-}
-
-function isSecret({ password, spoken, quoted, value }: Labelled): boolean {
-  if (value.length < MIN_LENGTH || value.startsWith(REDACTED) || isPlaceholder(value)) return false
-  if (/^[\d.,:+-]+$/.test(value)) return password && /^\d+$/.test(value)
-  if (/\s/.test(value)) return false
-  if (!quoted && isCode(value)) return false
-  if (quoted && /^https?:\/\//i.test(value)) return false
-  if (isWordy(value)) return hasNumberedWord(value) && (password || !spoken) && !/[-_./]/.test(value)
-  return !spoken || looksSecret(value)
-}
-
-/** `hunter2`, `abc123`: a single word with a number, which as a password is one. */
-function hasNumberedWord(value: string): boolean {
-  return /\d$/.test(value) && !/^(?:base64|sha\d+|utf8|md5|oauth2|argon2\w*)$/i.test(value)
-}
-
-function looksSecret(value: string): boolean {
-  return /\d/.test(value) || /[^\w\s.,:;'"()/-]/.test(value) || /[a-z][A-Z]|[A-Z]{2}[a-z]/.test(value)
+/** Of joined words only the last can be the label of what follows; to judge the others too would read them many times. */
+function lastPart(words: string): number {
+  let at = words.length
+  while (at > 0 && !JOINTS.includes(words.charAt(at - 1))) at--
+  return at
 }

@@ -3,13 +3,12 @@ const SIGN = '(?::=|=>|->|={1,3}|[:：＝]|\\|)'
 const IS =
   '(?: (?:for|of|on|to|in) (?:[\\w.-]{1,24} ){1,4}(?:is|was|=|:)|,? (?:is|was|are|will be|should be|to)(?: now| still| set to| changed to)?:?|(?:已经|现在|已)?(?:是|为|為|改成|改为|设为|设置为|换成)|は|が|는|은|이|를|(?<=[\\u30a0-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af][ \\t]{1,4}))'
 const TAIL = new RegExp(
-  `(?:\\\\?["'\`)\\]*]){0,3}(?:[ \\t]{1,4}\\([^()\\n]{0,30}\\))?[ \\t]{0,4}(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`])?`,
+  `(?:\\\\?["'\`”’」』»)\\]*]){0,3}(?:[ \\t]{1,4}\\([^()\\n]{0,30}\\))?[ \\t]{0,4}(?:(${SIGN})|(${IS}))[ \\t]{0,4}(?:\\n[ \\t]{0,8})?(?:(?:bearer|basic|token)[ \\t]{1,2})?(\\\\?["'\`]|[“‘「『«])?`,
   'iy',
 )
-const FLAG_TAIL = /[ \t]{1,2}(\\?["'`])?/y
+const FLAG_TAIL = /[ \t]{1,2}(\\?["'`]|[“‘「『«])?/y
 // `--password value` on a command line, `login me password value` in a netrc file.
-const FLAG_BEFORE = /(?:--[\w-]{0,20}|login \S{1,60} )$/
-const MAX_BEFORE = 70
+const FLAG_BEFORE = /(?<=--[\w-]{0,20}|login \S{1,60} )/y
 
 /** What stands between a label and its value. */
 export interface LabelTail {
@@ -26,7 +25,8 @@ export function readLabelTail(text: string, labelStart: number, labelEnd: number
   TAIL.lastIndex = labelEnd
   const tail = TAIL.exec(text)
   if (tail !== null) return { end: TAIL.lastIndex, spoken: tail[1] === undefined, quote: tail[3]?.at(-1) }
-  if (!FLAG_BEFORE.test(text.slice(Math.max(0, labelStart - MAX_BEFORE), labelStart))) return null
+  FLAG_BEFORE.lastIndex = labelStart
+  if (!FLAG_BEFORE.test(text)) return null
   FLAG_TAIL.lastIndex = labelEnd
   const flag = FLAG_TAIL.exec(text)
   return flag === null ? null : { end: FLAG_TAIL.lastIndex, spoken: true, quote: flag[1]?.at(-1) }

@@ -1,3 +1,5 @@
+import { fromUnits } from './from-units.ts'
+
 const NOT_ASCII = /[^\0-\x7f]/
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]/
 const DROPPED = 0xffff
@@ -19,27 +21,35 @@ export interface SecretView {
  */
 export function secretView(text: string): SecretView {
   if (!NOT_ASCII.test(text)) return { text, offsets: null }
-  const parts: string[] = []
+  const units = new Uint16Array(text.length)
+  let offsets: Uint32Array | null = null
   let length = 0
-  let copied = 0
-  let shifted = false
-  const offsets: number[] = []
+  let changed = false
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code < 0x80) continue
     const astral = code >= 0xd800 && code < 0xdc00
-    const look = astral ? astralLook(text.codePointAt(i) ?? 0) : basicLook(code)
-    if (look === code || (astral && look === UNKNOWN)) continue
-    parts.push(text.slice(copied, i), look === DROPPED ? '' : String.fromCharCode(look))
-    length += i - copied + (look === DROPPED ? 0 : 1)
-    copied = i + (astral ? 2 : 1)
-    if (look === DROPPED || astral) shifted = true
-    offsets.push(copied, length)
+    const look = code < 0x80 ? code : astral ? astralLook(text.codePointAt(i) ?? 0) : basicLook(code)
+    if (astral && look === UNKNOWN) {
+      if (offsets !== null) offsets[length] = i
+      units[length++] = code
+      continue
+    }
+    if (look !== code) changed = true
+    if (offsets === null && (look === DROPPED || astral)) offsets = sameOffsets(text.length, i)
+    if (offsets !== null) offsets[length] = i
+    if (look !== DROPPED) units[length++] = look
     if (astral) i++
   }
-  if (copied === 0) return { text, offsets: null }
-  const view = parts.join('') + text.slice(copied)
-  return { text: view, offsets: shifted ? expandOffsets(offsets, view.length, text.length) : null }
+  if (!changed) return { text, offsets: null }
+  if (offsets !== null) offsets[length] = text.length
+  return { text: fromUnits(units.subarray(0, length)), offsets }
+}
+
+/** Offsets of a text of `length` units that are the same up to `until`. */
+function sameOffsets(length: number, until: number): Uint32Array {
+  const offsets = new Uint32Array(length + 1)
+  for (let i = 0; i < until; i++) offsets[i] = i
+  return offsets
 }
 
 function basicLook(code: number): number {
@@ -61,19 +71,4 @@ function asciiLook(character: string): number | null {
   const folded = character.normalize('NFKC')
   const code = folded.charCodeAt(0)
   return folded.length === 1 && code < 0x80 ? code : null
-}
-
-/** `changes` are pairs of an original offset and the view's offset, just behind each changed character. */
-function expandOffsets(changes: readonly number[], length: number, end: number): Uint32Array {
-  const offsets = new Uint32Array(length + 1)
-  let original = 0
-  let view = 0
-  for (let i = 0; i < changes.length; i += 2) {
-    const nextView = changes[i + 1] ?? 0
-    while (view < nextView) offsets[view++] = original++
-    original = changes[i] ?? 0
-  }
-  while (view < length) offsets[view++] = original++
-  offsets[length] = end
-  return offsets
 }

@@ -4,47 +4,45 @@ import { isRunCharacter } from './token-runs.ts'
 const MAX_LINES = 4
 const MAX_LENGTH = 4000
 const LINE_FEED = 0x0a
-const INDENT = /[ \t]{0,40}/y
+const MAX_INDENT = 40
 
 /** A run that ends at the end of a line, joined with the runs that begin the lines after it. */
 export interface UnwrappedRun {
   readonly text: string
   /** Ends of the run and of each joined line in `text`, ascending. */
   readonly ends: readonly number[]
-  /** For each end, whether the line after it looks like more of a key and not like a new line of text. */
-  readonly goesOn: readonly boolean[]
+  /** Whether the line after an end looks like more of a key and not like a new line of text. */
+  readonly goesOn: (end: number) => boolean
   /** Offset in the original for the end of a match in `text`. */
   readonly originalEnd: (end: number) => number
 }
 
 /** Joins a run with the lines after it, as when a long key was wrapped; null when it doesn't end at a line end. */
 export function unwrapRun(text: string, run: Span): UnwrappedRun | null {
+  if (text.charCodeAt(run.end) !== LINE_FEED) return null
   const pieces: Span[] = [run]
+  let joined = text.slice(run.start, run.end)
+  const ends = [joined.length]
   let last = run
   while (pieces.length <= MAX_LINES && last.end - run.start < MAX_LENGTH && text.charCodeAt(last.end) === LINE_FEED) {
     last = lineRun(text, last.end + 1)
     if (last.end === last.start) break
+    joined += text.slice(last.start, last.end)
     pieces.push(last)
+    ends.push(joined.length)
   }
   if (pieces.length === 1) return null
-  const parts = pieces.map((piece) => text.slice(piece.start, piece.end))
-  let length = 0
-  const ends = parts.map((part) => {
-    length += part.length
-    return length
-  })
   return {
-    text: parts.join(''),
+    text: joined,
     ends,
-    goesOn: parts.map((_, i) => looksLikeKey(parts[i + 1] ?? '')),
-    originalEnd: (joined) => originalEnd(pieces, joined),
+    goesOn: (end) => looksLikeKey(joined.slice(ends[end], ends[end + 1])),
+    originalEnd: (end) => originalEnd(pieces, end),
   }
 }
 
 function lineRun(text: string, lineStart: number): Span {
-  INDENT.lastIndex = lineStart
-  INDENT.test(text)
-  const start = INDENT.lastIndex
+  let start = lineStart
+  while (start - lineStart < MAX_INDENT && (text[start] === ' ' || text[start] === '\t')) start++
   let end = start
   while (end < text.length && end - start < MAX_LENGTH && isRunCharacter(text.charCodeAt(end))) end++
   return { start, end }

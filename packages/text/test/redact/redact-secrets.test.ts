@@ -18,7 +18,7 @@ const fragment = fc.oneof(
     '-----END RSA PRIVATE KEY-----',
     mixed(64),
   ),
-  fc.constantFrom('password', 'token: ', 'API_KEY=', '密码是', ' is ', ': ', '=', '"', '\n', ' ', 'Bearer ', 'Basic ', 'https://', 'a:b@', '[secret:', ']', '\u200b', '：', '.', '--password '),
+  fc.constantFrom('password', 'token: ', 'API_KEY=', '密码是', ' is ', ': ', '=', '"', '\n', ' ', 'Bearer ', 'Basic ', 'https://', 'a:b@', '[secret:', ']', '\u200b', '：', '.', '--password ', 'pass: ', '&', '“', 'passphrase is ', 'correct horse battery staple', 'Cookie: a=', '; b=', 'mysql -p', 'curl -u a:', '?sig=', '%3D', '%40', '%20'),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: 'binary', maxLength: 6 }),
 )

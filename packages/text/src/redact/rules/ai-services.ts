@@ -6,7 +6,7 @@ export const AI_SERVICE_RULES: readonly SecretRule[] = [
   secretRule('openai', 'sk-(?:proj|svcacct|service|admin|None)-', '[\\w-]{16,}'),
   secretRule('langfuse', 'sk-lf-', '[\\w-]{16,}'),
   // Used by many services (OpenAI, DeepSeek, Moonshot, DashScope …): a digit, or a long word without hyphens.
-  secretRule('api-key', 'sk-', '(?=[\\w-]{0,80}\\d|[A-Za-z]{32})[\\w-]{20,}'),
+  secretRule('api-key', 'sk-', '(?=[A-Za-z_-]{0,80}?\\d|[A-Za-z]{32})[\\w-]{20,}'),
   secretRule('elevenlabs', 'sk_', '[a-f0-9]{40,}'),
   secretRule('groq', 'gsk_', '[A-Za-z0-9]{20,}'),
   secretRule('xai', 'xai-', '[A-Za-z0-9]{20,}'),
