@@ -34,12 +34,11 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
   const close = async () => {
     upkeep.stop()
     await within(settleMs, intake.settled())
-    await memory.close()
+    await memory.close().catch((error) => log('warn', `memory did not close: ${reasonOf(error)}`))
   }
-  const closeQuietly = () => close().catch((error) => log('warn', `memory did not close: ${reasonOf(error)}`))
   try {
     // First in, last out: the memory closes after every listener is gone.
-    ctx.effect(() => closeQuietly, 'mem')
+    ctx.effect(() => close, 'mem')
     ctx.provide('mem', memory)
     ctx.on('session/event', (session, event) => {
       intake.open(session).push(event)
@@ -52,7 +51,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.on('agent/pre-step', createPreStep({ memory, intake, log, waitMs: retrieval.deadlineMs }))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
-    await closeQuietly()
+    await close()
     throw error
   }
   if (!commands.register) return

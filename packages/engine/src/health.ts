@@ -1,5 +1,6 @@
 import { MemError } from '@mem/store'
 import type { MemoryPorts } from './ports.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** What went wrong lately; shown by `status`. A failure of memory is recorded here and never thrown into the host. */
 export interface Health {
@@ -10,20 +11,25 @@ export interface Health {
   readonly failures: () => number
 }
 
+const ignored = () => {
+  // A log that fails has nobody left to tell; the sentence is in the status.
+}
+
 export const createHealth = (ports: Pick<MemoryPorts, 'log'>): Health => {
   let last: string | null = null
   let failures = 0
   const report = (sentence: string) => {
     try {
-      ports.log('warn', sentence)
+      const logged: unknown = ports.log('warn', sentence)
+      if (logged instanceof Promise) logged.catch(ignored)
     } catch {
-      // A log that fails has nobody left to tell; the sentence is in the status.
+      ignored()
     }
   }
   return {
     record(where, error) {
       const code = MemError.is(error) ? `${error.code}: ` : ''
-      const sentence = `${where}: ${code}${error instanceof Error ? error.message : String(error)}`
+      const sentence = `${where}: ${code}${reasonOf(error)}`
       // A full disk fails every event alike: one line in the log says it.
       if (sentence !== last) report(sentence)
       last = sentence

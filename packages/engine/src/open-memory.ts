@@ -1,20 +1,30 @@
 import { join } from 'node:path'
-import { MemError, openStore } from '@mem/store'
-import { malformed } from './boundary/malformed.ts'
-import { sessionKey } from './boundary/session-key.ts'
+import { MemError, openStore, type Store } from '@mem/store'
+import { z } from 'zod'
+import { sessionKey } from './boundary/identifier.ts'
+import { parse } from './boundary/parse.ts'
 import { runCommand } from './commands/run-command.ts'
+import type { MemoryConfig } from './config/memory-config.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { createHealth } from './health.ts'
+import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
 import { createEventQueue } from './observe/event-queue.ts'
 import { drainQueue, observeEvent } from './observe/observe-event.ts'
 import type { MemoryPorts } from './ports.ts'
 import { createSeal } from './prepare/create-seal.ts'
 import { prepareStep } from './prepare/prepare-step.ts'
+import { createTextHashes } from './prepare/text-hashes.ts'
 import type { Runtime } from './runtime.ts'
 import { sessionInfoSchema } from './sessions/session-info-schema.ts'
 import { createSessionRegistry } from './sessions/session-registry.ts'
 import { tick } from './tick.ts'
+
+/** Sessions looked at for messages that a process which died has left unread. */
+const newestSessions = 100
+
+const unreadSessions = async (store: Store, { extraction }: MemoryConfig): Promise<readonly string[]> =>
+  extraction.enabled ? store.read(store.sessions.unread(newestSessions)) : []
 
 const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime> => {
   const resolved = resolveConfig(config)
@@ -32,16 +42,23 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     queue: createEventQueue(resolved.storage.queueLimit),
     health: createHealth(ports),
     extracted: new Set(),
-    owed: new Set(),
+    owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
+    inOrder: createLine(),
+    textHashes: createTextHashes(),
     seal: await createSeal(store, ports.newId),
   }
 }
 
+/** What is left of an announcement that is otherwise malformed. */
+const announcedKey = z.object({ key: sessionKey })
+
 const announce = async ({ sessions, health }: Runtime, given: SessionInfo): Promise<boolean> => {
-  const parsed = sessionInfoSchema.safeParse(given)
-  if (!parsed.success) {
-    health.record('session', malformed(parsed.error, 'session'))
+  const parsed = parse(sessionInfoSchema, given, 'session')
+  if ('problem' in parsed) {
+    health.record('session', parsed.problem)
+    const key = parse(announcedKey, given, 'session')
+    if ('data' in key) sessions.refuse(key.data.key)
     return false
   }
   try {

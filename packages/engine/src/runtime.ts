@@ -1,8 +1,10 @@
 import type { Store } from '@mem/store'
 import type { MemoryConfig } from './config/memory-config.ts'
 import type { Health } from './health.ts'
+import type { Line } from './line.ts'
 import type { EventQueue } from './observe/event-queue.ts'
 import type { MemoryPorts } from './ports.ts'
+import type { TextHashes } from './prepare/text-hashes.ts'
 import type { SessionRegistry } from './sessions/session-registry.ts'
 
 /** Everything one open memory is made of; passed to the engine's operations. */
@@ -19,6 +21,10 @@ export interface Runtime {
   readonly owed: Set<string>
   /** Sessions of which an event found no room in the queue; none of their later events is taken until `lastSeq` is asked. */
   readonly behind: Set<string>
+  /** Events are stored, and waited for, one after another: calls that overlap keep their order. */
+  readonly inOrder: Line
+  /** Content hashes of visible messages. */
+  readonly textHashes: TextHashes
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

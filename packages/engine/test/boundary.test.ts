@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SessionInfo, StepRequest } from '../src/memory.ts'
+import type { Memory, SessionInfo, StepRequest } from '../src/memory.ts'
 import { openTestMemory } from './open-test-memory.ts'
 
 const request: StepRequest = { session: 's1', text: 'Which port?', visible: [] }
@@ -51,6 +51,7 @@ describe('what a host hands over', () => {
       speaker: `s-${key}`,
       sourceForm: `f-${key}`,
     })
+    await test.memory.prepare({ session: `run-${key}`, text: 'Which port?', visible: [], trigger: `x-${key}` })
     await test.endTurn(`run-${key}`)
     expect(seq).toBe(0)
     expect((await test.ask(`run-${key}`, 'Which staging port?')).text).toContain('8412')
@@ -60,6 +61,55 @@ describe('what a host hands over', () => {
       const bytes = readFileSync(join(test.directory, file), { flag: 'a+' })
       expect(bytes.includes(key)).toBe(false)
     }
+  })
+
+  it.each([
+    ['a session', async (memory: Memory, given: never) => memory.session(given)],
+    ['an event', async (memory: Memory, given: never) => memory.observe(given)],
+    ['a step', async (memory: Memory, given: never) => memory.prepare(given)],
+    ['a command', async (memory: Memory, given: never) => memory.command(given)],
+  ])('may throw while it is read as %s', async (_name, call) => {
+    const { memory } = await openTestMemory()
+    const get = () => {
+      throw Object.create(null)
+    }
+    const given = Object.defineProperty({}, 'session', { get, enumerable: true })
+    for (const name of ['key', 'text']) Object.defineProperty(given, name, { get, enumerable: true })
+    await expect(call(memory, given as never)).resolves.toBeDefined()
+  })
+
+  it('never teaches when only cleaning makes its kind the user’s', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'w' })
+    await test.user('s1', 'Never deploy on Fridays.', { sourceKind: 'user\0' })
+    await test.endTurn('s1')
+    expect((await test.ask('s1', 'When may we deploy?')).hits.filter((hit) => hit.type === 'item')).toEqual([])
+  })
+
+  it('stores nothing of a session whose announcement it could not read', async () => {
+    const test = await openTestMemory()
+    const announced = { key: 'sub', workspace: 'w', origin: 'subagent' as const }
+    expect(await test.memory.session({ ...announced, hostVersion: 'x'.repeat(513) })).toBe(false)
+    expect((await test.memory.observe({ session: 'sub', seq: 0, type: 'user/message', text: 'Hi', sourceKind: 'user' })).status).toBe('refused')
+  })
+
+  it('keeps messages apart whose ids differ in a secret only', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'w' })
+    const event = { session: 's1', type: 'user/message', sourceKind: 'user' }
+    const first = await test.memory.observe({ ...event, seq: 0, text: 'One.', messageId: key })
+    const second = await test.memory.observe({ ...event, seq: 1, text: 'Two.', messageId: key.replace('aB3', 'zY9') })
+    expect([first.status, second.status]).toEqual(['appended', 'appended'])
+  })
+
+  it('keeps keys apart that differ in half a character', async () => {
+    const test = await openTestMemory()
+    for (const half of ['\ud800', '\ud801', '\ufffd']) await test.memory.session({ key: `a${half}`, workspace: `w${half}` })
+    await test.user('a\ud800', 'The staging port is 8412.')
+    await test.endTurn('a\ud800')
+    expect((await test.ask('a\ud801', 'Which staging port?')).text).not.toContain('8412')
+    expect((await test.ask('a\ufffd', 'Which staging port?')).text).not.toContain('8412')
+    expect((await test.ask('a\ud800', 'Which staging port?')).text).toContain('8412')
   })
 
   it('keeps two keys apart that differ in their secret only', async () => {

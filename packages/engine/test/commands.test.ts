@@ -28,6 +28,14 @@ describe('commands', () => {
     expect((await test.ask('s2', 'Which folder is under review?')).text).not.toContain('parser folder')
   })
 
+  it('remembers for the workspace what was remembered for the session before', async () => {
+    const { test, run } = await opened()
+    await run('remember --session only the parser folder is under review')
+    await run('remember only the parser folder is under review')
+    await test.memory.session({ key: 's2', workspace: 'workspace:shop' })
+    expect((await test.ask('s2', 'Which folder is under review?')).text).toContain('parser folder')
+  })
+
   it('forgets an item by its line number: item and quote stay out of every later block, the history stays', async () => {
     const { test, run } = await opened()
     await test.user('s1', 'The release train leaves every Tuesday at 10:00 UTC.')

@@ -62,6 +62,33 @@ describe('a store that cannot be written for a while', () => {
     expect(test.logged.at(-1)).toBe('close: 1 events could not be stored; give them again from lastSeq')
   })
 
+  it('gives a session its first block while another process writes', async () => {
+    const { test, unlock } = await locked(10)
+    const block = await test.ask('s1', 'Which shelf for number 0?')
+    unlock()
+    expect(block).toMatchObject({ status: 'ok', inject: true })
+    expect(block.text).toContain('shelf 0')
+  })
+
+  it('keeps the order of calls that nobody waited for', async () => {
+    const { test, unlock } = await locked(10)
+    const first = test.memory.observe(message(1))
+    unlock()
+    await Promise.all([first, ...[2, 3, 4].map((seq) => test.memory.observe(message(seq)))])
+    await test.memory.close()
+    expect(storedPositions(test.directory)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('takes a session that becomes a sub-agent’s for one, although that could not be written', async () => {
+    const { test, unlock } = await locked(10)
+    expect(await test.memory.session({ key: 's1', workspace: 'workspace:shop', origin: 'subagent' })).toBe(false)
+    await test.memory.observe(message(1))
+    unlock()
+    await test.memory.tick({ budgetMs: 1_000 })
+    await test.memory.close()
+    expect(storedPositions(test.directory)).toEqual([0])
+  })
+
   it('opens while another process holds the lock', async () => {
     const { test, unlock } = await locked(10)
     await test.reopen()

@@ -1,4 +1,5 @@
 import type { StoredEvent, StoredItem } from '@mem/store'
+import type { Span } from '@mem/text'
 
 /** What to recall for. */
 export interface RecallRequest {
@@ -46,6 +47,8 @@ export interface EventHit {
    * otherwise. Such an event must not be shown as plain current evidence.
    */
   readonly supersededBy: readonly string[]
+  /** Parts that were meant for the event's own session only, which isn't the one that asks: not to be shown. */
+  readonly withheld: readonly Span[]
 }
 
 export type Hit = ItemHit | EventHit

@@ -1,6 +1,6 @@
 import type { Program, Store, StoredItem } from '@mem/store'
 import { earlierValues } from './items/earlier-values.ts'
-import { allSourcesVisible, type RecalledItems, recallItems } from './items/recall-items.ts'
+import { allSourcesVisible, isForAnotherSession, type RecalledItems, recallItems } from './items/recall-items.ts'
 import { standingInstructions } from './items/standing-instructions.ts'
 import { type ChosenEvents, chooseEvents } from './messages/choose-events.ts'
 import { type RecalledMessages, recallMessages } from './messages/recall-messages.ts'
@@ -101,7 +101,9 @@ interface Rest {
 function* findRest(scope: RecallScope, { messages, items, events }: Parts): Program<Rest> {
   const chosen = items.chosen.map(({ item }) => item)
   return {
-    earlier: yield* earlierValues(scope.store, chosen, items.loaded),
+    earlier: (yield* earlierValues(scope.store, chosen, items.loaded)).filter(
+      (item) => !isForAnotherSession(scope, item),
+    ),
     standing: yield* standingInstructions(scope.store, scope.workspace, MOST_STANDING),
     support: yield* findSupport(scope, messages, items, events.withdrawn),
   }

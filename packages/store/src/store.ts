@@ -39,6 +39,8 @@ export interface SessionPrograms {
   put(session: NewSession): Program<StoredSession>
   get(key: string): Program<StoredSession | undefined>
   list(workspace: string): Program<readonly StoredSession[]>
+  /** Keys of those among the `newest` sessions of which extraction hasn't read every message, newest first. */
+  unread(newest: number): Program<readonly string[]>
   taskState(key: string): Program<TaskState | undefined>
   putTaskState(key: string, state: TaskState): Program<void>
   checkpoint(key: string): Program<Checkpoint>
@@ -115,7 +117,7 @@ export interface LogPrograms {
    * position yet gets it. False when there was none.
    */
   confirmAssembly(session: string, contentHash: string, seq: number): Program<boolean>
-  /** The newest entry whose block had lines. */
+  /** The newest entry whose block was injected: the one that people have before their eyes. */
   latestBlock(session: string): Program<AssemblyLogEntry | undefined>
   assembly(id: number): Program<AssemblyLogEntry | undefined>
   /** Turn of the newest injection of a block with this hash; null when there is none. */

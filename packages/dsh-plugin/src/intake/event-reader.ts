@@ -16,7 +16,8 @@ export const createEventReader = (session: string, commandName: string) => {
     const isOwnReply = event.type === 'command/done' && ownCommands.delete(event.data.commandId)
     if (observed && isOwnReply) return { ...observed, text: '' }
     // A host without commands, such as a headless one, hands the command on as a message: nothing that the user states.
-    const isTyped = observed?.type === 'user/message' && observed.text.split(/\s/, 1)[0] === `/${commandName}`
+    const isTyped =
+      observed?.type === 'user/message' && observed.text.trimStart().split(/\s/, 1)[0] === `/${commandName}`
     return isTyped ? { ...observed, sourceKind: 'command' } : observed
   }
 }

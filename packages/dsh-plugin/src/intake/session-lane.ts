@@ -17,10 +17,7 @@ export interface SessionLane {
 /** After this many milliseconds of our work the host's loop gets its turn. */
 const breathMs = 8
 
-/**
- * Opens a lane: the session is made known, what the host logged while we weren't there is observed, then what happens.
- * Events beyond the limit are dropped here and caught up from the host's log afterwards.
- */
+/** Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. */
 export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane => {
   const { memory, log, readSession, commandName, limit = 10_000 } = ports
   const { id, cwd = null, origin = 'root', seedLength = 0 } = header
@@ -29,12 +26,13 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   let isOpen = false
   let isBehind = true
   let isFull = false
-  let work: Promise<void> | null = null
+  let readsLeft = 5
+  let work: Promise<unknown> | null = null
 
-  const observe = async (event: SessionEvent): Promise<boolean> => {
+  const observe = async (event: SessionEvent, after: number): Promise<boolean> => {
     try {
       const observed = read(event)
-      return observed === null || (await memory.observe(observed)).status !== 'behind'
+      return observed === null || event.seq <= after || (await memory.observe(observed)).status !== 'behind'
     } catch (error) {
       log('warn', `event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
       return true
@@ -45,8 +43,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   const observeAll = async (events: readonly SessionEvent[], after: number): Promise<number> => {
     let since = performance.now()
     for (const [index, event] of events.entries()) {
-      if (event.seq <= after) read(event)
-      else if (!(await observe(event))) return index
+      if (!(await observe(event, after))) return index
       if (performance.now() - since < breathMs) continue
       await setImmediate()
       since = performance.now()
@@ -58,11 +55,15 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
     isBehind = false
     // What a fork copied from its parent is the parent's to remember.
     const after = Math.max(await memory.lastSeq(id), seedLength - 1)
-    const stored = await readSession(id)
+    const stored = await readSession(id).catch((error) => {
+      // It is tried again with the next events, before they are stored; at last they go on without it.
+      readsLeft -= 1
+      isFull = readsLeft > 0
+      return report(error)
+    })
     if (!stored) return
     isFull = (await observeAll(stored, after)) < stored.length
-    const last = stored.at(-1)?.seq ?? -1
-    waiting = waiting.filter((event) => event.seq > last)
+    waiting = waiting.filter(({ seq }) => seq > (stored.at(-1)?.seq ?? -1))
   }
 
   const store = async () => {
@@ -70,7 +71,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
     isOpen ||= await memory.session({ key: id, cwd, origin })
     if (!isOpen) waiting = []
     while (isOpen && !isFull && (isBehind || waiting.length > 0)) {
-      if (isBehind) await catchUp().catch(report)
+      if (isBehind) await catchUp()
       const batch: readonly SessionEvent[] = isFull ? [] : waiting.splice(0)
       const done = await observeAll(batch, -1)
       isFull ||= done < batch.length
@@ -83,6 +84,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   const report = (error: unknown) => {
     log('warn', `session ${id} was not read: ${reasonOf(error)}`)
     if (!isOpen) waiting = []
+    return null
   }
 
   const run = () => {

@@ -32,17 +32,16 @@ const prepare = async (ports: StepPorts, at: Step, messages: readonly UserMessag
   if (!lane.isOpen()) return null
   const words = messages.filter(isHuman).map((message) => messageText(message.content))
   const visible = [...session.deriveMessages(), ...messages].map(visibleMessage)
-  const { turn, step } = at
-  const request = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), turn, step, visible }
-  const block = await within(hangMs, ports.memory.prepare(request))
+  const asked = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), visible }
+  const block = await within(hangMs, ports.memory.prepare({ ...asked, turn: at.turn, step: at.step }))
   if (!block) throw new Error(`no answer within ${hangMs} ms`)
   return block
 }
 
 /**
- * The listener of `agent/pre-step`. It decides after the rest of the chain, since compaction runs inside `next()`, and
- * adds at most one message at the tail, to a copy, and only to a step that a human's message opens: adding to an empty
- * batch would cost a model call. Whatever goes wrong in memory, the host's own decision stands.
+ * The listener of `agent/pre-step`. It decides after the rest of the chain, since compaction runs inside `next()`, and adds
+ * at most one message, at the tail of a copy, to a step that a human's message opens: adding to an empty batch would cost a
+ * model call. Whatever goes wrong in memory, the host's own decision stands.
  */
 export const createPreStep = (ports: StepPorts) => {
   return async (at: Step, next: () => Promise<PreStepDecision>): Promise<PreStepDecision> => {

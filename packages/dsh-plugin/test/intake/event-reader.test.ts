@@ -24,6 +24,7 @@ it('gives messages the turn and step that they stand in', () => {
 it.each([
   ['/memory search port', 'command'],
   ['/memory', 'command'],
+  ['\n /memory forget #1', 'command'],
   ['/memoryless words', 'user'],
   ['what does /memory do?', 'user'],
 ])('takes %j from a host without commands for the words of %s', (text, kind) => {

@@ -183,3 +183,35 @@ it.each(['with', 'without'])('gives events again, %s a log to read, when the mem
   await hand(7, 8)
   expect(memory.taken).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
+
+it('waits with what happens until the log could be read, and goes on without it at last', async () => {
+  const hostLog = turns(0, 3)
+  const reads = { left: 2 }
+  const readSession = async () => {
+    reads.left -= 1
+    if (reads.left >= 0) throw new Error('not ready')
+    return hostLog
+  }
+  const { lane, positions } = open({ readSession })
+  for (const event of turns(4, 6)) {
+    hostLog.push(event)
+    lane.push(event)
+    await lane.settled()
+  }
+  expect(positions()).toEqual([0, 1, 2, 3, 4, 5, 6])
+
+  const broken = open({ readSession: async () => Promise.reject(new Error('gone')) })
+  for (const event of turns(0, 5)) {
+    broken.lane.push(event)
+    await broken.lane.settled()
+  }
+  expect(broken.positions()).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+it('is not stopped by an event of a shape it does not know, stored or not', async () => {
+  const odd = (seq: number) => ({ type: 'user/message', seq, time: seq, data: null }) as unknown as SessionEvent
+  const log = [turn(0), odd(1), turn(2), odd(3), turn(4)]
+  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readSession: async () => log })
+  await lane.settled()
+  expect(positions()).toEqual([2, 4])
+})

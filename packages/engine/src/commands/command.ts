@@ -17,6 +17,8 @@ export interface Command {
   readonly description: string
   /** Switches it knows, without dashes. */
   readonly flags: readonly string[]
+  /** Answers also in a session that memory doesn't know, about nothing that it holds. */
+  readonly anywhere?: true
   run(context: CommandContext): Promise<CommandReply>
 }
 

@@ -1,4 +1,5 @@
 import type { ItemDraft, Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import { extractWorkspace } from '../observe/extract-session.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 import { type Referred, resolveReference } from './reference.ts'
@@ -62,7 +63,10 @@ export const forget: Command = {
   usage: 'forget <id or #n>',
   description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
   flags: [],
-  async run({ runtime: { store }, session, command }) {
+  async run({ runtime, session, command }) {
+    const { store } = runtime
+    // What is read only later would make items of the words again.
+    if (session) await extractWorkspace(runtime, session.workspace)
     const items = await store.write(
       (function* () {
         const found = yield* resolveReference(store, session, command.rest)

@@ -56,7 +56,8 @@ const put = async (
         replay: 'none',
       })
       if (outcome.status === 'refused') return outcome.reason
-      const { item } = yield* store.items.put(draftOf(text, outcome.id, session.key, scope), 'user')
+      const owner = scope === 'session' ? session.key : key
+      const { item } = yield* store.items.put(draftOf(text, outcome.id, owner, scope), 'user')
       return item
     })(),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { sessionKey } from '../boundary/session-key.ts'
+import { sessionKey } from '../boundary/identifier.ts'
+import { parse } from '../boundary/parse.ts'
 import type { CommandReply, CommandRequest } from '../memory.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
@@ -16,6 +17,7 @@ const help: Command = {
   usage: 'help',
   description: 'this list',
   flags: [],
+  anywhere: true,
   run: async () =>
     reply(
       Object.values(commands)
@@ -36,6 +38,8 @@ const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandRe
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
   // A session that nobody announced isn't made by a question about it.
   const session = (request.session && (await runtime.sessions.find(request.session))) || null
+  if (request.session !== null && session === null && !known.anywhere)
+    return refuse(`memory does not know this session yet; ${command.name} needs a session that it knows`)
   return known.run({ runtime, session, command })
 }
 
@@ -46,8 +50,8 @@ const commandRequest = z.object({ text: z.string(), session: sessionKey.nullable
  * are refused with what to type instead.
  */
 export const runCommand = async (runtime: Runtime, given: CommandRequest): Promise<CommandReply> => {
-  const parsed = commandRequest.safeParse(given)
-  if (!parsed.success) return refuse('a command is a text and a session, or null for none')
+  const parsed = parse(commandRequest, given, 'command')
+  if ('problem' in parsed) return refuse('a command is a text and a session, or null for none')
   try {
     return await run(runtime, parsed.data)
   } catch (error) {

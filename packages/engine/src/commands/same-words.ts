@@ -1,19 +1,22 @@
 import type { Program, Store, StoredEvent } from '@mem/store'
-import { foldText, queryTerms } from '@mem/text'
+import { queryTerms, termSequence } from '@mem/text'
 
-/** Messages looked at; enough for every repetition of a sentence, and a command's work stays small. */
-const most = 100
+/** Messages looked at; far more than a sentence is ever repeated. */
+const most = 2_000
 
-/** Fewer words than these may stand in any message by chance: then only a message of nothing else says the same. */
+/** Fewer words than these may stand together by chance: then only a sentence of nothing else says the same. */
 const fewestTerms = 3
 
-const folded = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
+const sentenceEnd = /[.!?\n。！？]+/
 
-/** Compares texts with the same words: case, width and spaces make no difference. */
+const wordsOf = (text: string): string => ` ${termSequence(text).join(' ')} `
+
+/** Tells texts that say the same words: case, width, spaces, marks and emphasis make no difference. */
 export const holdsWords = (words: string): ((text: string) => boolean) => {
-  const wanted = folded(words)
+  const wanted = wordsOf(words)
   const isTelling = queryTerms(words).filter((term) => term.weight === 1).length >= fewestTerms
-  return (text) => (isTelling ? folded(text).includes(wanted) : folded(text) === wanted)
+  if (isTelling) return (text) => wordsOf(text).includes(wanted)
+  return (text) => wordsOf(text) === wanted || text.split(sentenceEnd).some((sentence) => wordsOf(sentence) === wanted)
 }
 
 /** Messages of a workspace that hold the words, whoever said them, in any of its sessions. */

@@ -39,6 +39,7 @@ export const status: Command = {
   usage: 'status',
   description: 'counts, database, budget, last block, last error',
   flags: [],
+  anywhere: true,
   async run({ runtime, session }) {
     const { store } = runtime
     const facts: StatusFacts = {

@@ -7,9 +7,20 @@ export const configError = (problems: readonly string[]) =>
     data: { problems },
   })
 
+const shownValue = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    // Such as one that holds itself.
+    return 'a value that is no JSON'
+  }
+}
+
 const describe = (issue: z.core.$ZodIssue): string => {
-  const values = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
-  const shown = values.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')
+  const values: unknown[] =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
+  const shown = values.map(shownValue).join(', ')
   return `${issue.path.map(String).join('.') || 'config'}: ${issue.message}, given ${shown.slice(0, 80)}`
 }
 

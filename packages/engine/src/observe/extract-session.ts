@@ -22,10 +22,15 @@ export const extractSession = async (runtime: Runtime, session: string): Promise
   }
 }
 
-/** Works off sessions whose messages wait, until `late` says so. True when none is left. */
-export const extractOwed = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+/** Works off the sessions whose messages wait, those that are `wanted`, until `late` says so. True when none is left. */
+export const extractOwed = async (
+  runtime: Runtime,
+  late: () => boolean,
+  wanted: (session: string) => Promise<boolean> = async () => true,
+): Promise<boolean> => {
   if (!runtime.config.extraction.enabled) return true
   for (const session of [...runtime.owed]) {
+    if (!(await wanted(session))) continue
     const failures = runtime.health.failures()
     while (runtime.owed.has(session)) {
       await extractSession(runtime, session)
@@ -34,6 +39,18 @@ export const extractOwed = async (runtime: Runtime, late: () => boolean): Promis
   }
   return true
 }
+
+/** The same for one workspace: what holds for a session only, or was corrected, is known only when it was read. */
+export const extractWorkspace = (
+  runtime: Runtime,
+  workspace: string,
+  { late = () => false, except = null }: { readonly late?: () => boolean; readonly except?: string | null } = {},
+): Promise<boolean> =>
+  extractOwed(
+    runtime,
+    late,
+    async (key) => key !== except && (await runtime.sessions.find(key))?.workspace === workspace,
+  )
 
 /** Tries failed extractions again. */
 export const retryExtraction = async (runtime: Runtime): Promise<void> => {

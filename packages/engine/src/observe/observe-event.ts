@@ -1,5 +1,5 @@
 import { MemError } from '@mem/store'
-import { malformed } from '../boundary/malformed.ts'
+import { parse } from '../boundary/parse.ts'
 import type { ObservedEvent, ObserveOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { capturedTypes } from './captured-types.ts'
@@ -27,8 +27,7 @@ const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOu
   return outcome
 }
 
-/** Stores what waits, oldest first, until the queue is empty, the store can't be written again, or it is late. True when it is empty. */
-export const drainQueue = async (runtime: Runtime, late: () => boolean = () => false): Promise<boolean> => {
+const drain = async (runtime: Runtime, late: () => boolean = () => false): Promise<boolean> => {
   const { queue, health } = runtime
   for (let event = queue.shift(); event; event = queue.shift()) {
     try {
@@ -55,8 +54,9 @@ const wait = ({ queue, behind, health }: Runtime, event: ObservedEvent): Observe
 }
 
 const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
+  if (runtime.behind.has(event.session)) return { status: 'behind' }
   try {
-    if (runtime.queue.size() > 0 && !(await drainQueue(runtime))) return wait(runtime, event)
+    if (runtime.queue.size() > 0 && !(await drain(runtime))) return wait(runtime, event)
     const outcome = await append(runtime, event)
     if (event.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, event.session)
     return outcome
@@ -72,9 +72,13 @@ const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutc
  * waits in the queue.
  */
 export const observeEvent = async (runtime: Runtime, given: ObservedEvent): Promise<ObserveOutcome> => {
-  const parsed = observedEventSchema.safeParse(given)
-  if (!parsed.success) return refused(malformed(parsed.error, 'event'))
+  const parsed = parse(observedEventSchema, given, 'event')
+  if ('problem' in parsed) return refused(parsed.problem)
   const event = parsed.data
   if (!capturedTypes.has(event.type)) return refused(`events of type ${event.type} are not stored`)
-  return runtime.behind.has(event.session) ? { status: 'behind' } : take(runtime, event)
+  return runtime.inOrder(() => take(runtime, event))
 }
+
+/** Stores what waits, oldest first, until the queue is empty, the store can't be written again, or it is late. True when it is empty. */
+export const drainQueue = (runtime: Runtime, late?: () => boolean): Promise<boolean> =>
+  runtime.inOrder(() => drain(runtime, late))

@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { identifier, sessionKey } from '../boundary/identifier.ts'
 import { label } from '../boundary/label.ts'
-import { sessionKey } from '../boundary/session-key.ts'
+
+// What only becomes `user` by cleaning isn't: the word alone says that a person typed.
+const sourceKind = z.string().transform((given, context) => {
+  const { data } = label.safeParse(given)
+  if (data === undefined) context.addIssue('Too long')
+  return data === 'user' && given !== 'user' ? 'unknown' : (data ?? '')
+})
 
 /** Shape of a host event at our boundary; extra fields are ignored, since hosts add some with every version. */
 export const observedEventSchema = z.object({
@@ -12,10 +19,10 @@ export const observedEventSchema = z.object({
   offsetMinutes: z.int().min(-1_440).max(1_440).nullish(),
   turn: z.int().nullish(),
   step: z.int().nullish(),
-  messageId: label,
-  sourceKind: label,
-  sourceForm: label,
-  toolName: label,
-  callId: label,
-  speaker: label,
+  messageId: identifier.nullish(),
+  sourceKind: sourceKind.nullish(),
+  sourceForm: label.nullish(),
+  toolName: label.nullish(),
+  callId: identifier.nullish(),
+  speaker: label.nullish(),
 })

@@ -1,14 +1,33 @@
 import { assembleBlock } from '@mem/assemble'
+import type { ItemHit, Recall } from '@mem/retrieve'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
 import { blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
-import { gather } from './gather.ts'
+import { type Gathered, gather } from './gather.ts'
 import { quotableEvents } from './quotable-events.ts'
+import { isSeen } from './visible-events.ts'
 
 /** Most rules of skills in a block; there are none before skills are read. */
 const maxRules = 12
+
+/** Recall without the items all of whose words the model can see in another place. */
+const unseenItems = ({ recall, events, visible }: Gathered): Recall => {
+  const isHidden = ({ item }: ItemHit) =>
+    item.sources.length === 0 ||
+    item.sources.some(({ event }) => {
+      const source = events.get(event)
+      return source === undefined || !isSeen(visible, source)
+    })
+  const { items, resident, superseded } = recall
+  return {
+    ...recall,
+    items: items.filter(isHidden),
+    resident: resident.filter(isHidden),
+    superseded: superseded.filter(isHidden),
+  }
+}
 
 /** Recalls for a step, until the time is up, and writes the block under its budget. */
 export const assembleStep = async (
@@ -19,11 +38,15 @@ export const assembleStep = async (
   const { store, config } = runtime
   const { assembly } = config
   const started = runtime.ports.stopwatch?.()
-  const gathered = await store.read(gather(store, config, request, expired))
-  const { quotable, omitted } = quotableEvents(gathered.recall.events, assembly, request.session)
+  const gathered = await store.read(gather(runtime, request, expired))
+  const { quotable, omitted } = quotableEvents(gathered.recall.events, assembly, {
+    ...gathered,
+    session: request.session,
+  })
+  const recall = unseenItems(gathered)
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
-  const block = assembleBlock(blockInput({ ...gathered, quotable, session: request.session }), {
+  const block = assembleBlock(blockInput({ ...gathered, recall, quotable, session: request.session }), {
     budgetTokens,
     language,
     maxItems: assembly.maxMemoryItems,
@@ -35,7 +58,7 @@ export const assembleStep = async (
   })
   const ended = runtime.ports.stopwatch?.()
   return {
-    recall: gathered.recall,
+    recall,
     block,
     language,
     budgetTokens,

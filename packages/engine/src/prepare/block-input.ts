@@ -1,6 +1,7 @@
 import type { BlockEvidence, BlockInput, BlockNote } from '@mem/assemble'
 import type { EventHit, Recall } from '@mem/retrieve'
 import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
+import { cutParts } from './cut-parts.ts'
 import { sourceReference } from './source-reference.ts'
 import { statedDate } from './stated-date.ts'
 import { toBlockItem } from './to-block-item.ts'
@@ -15,11 +16,11 @@ export interface BlockSources {
   readonly session: string
 }
 
-const toEvidence = (event: StoredEvent, asking: string): BlockEvidence => ({
+const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
   ref: String(event.id),
   source: sourceReference(event, asking),
   role: event.role === 'assistant' || event.role === 'tool' ? event.role : 'user',
-  text: event.text,
+  text: cutParts(event.text, withheld),
   date: statedDate(event.time, event.offsetMinutes),
   speaker: event.speaker,
 })
@@ -43,7 +44,7 @@ export const blockInput = ({ recall, quotable, task, events, session }: BlockSou
     rules: [],
     residentItems: recall.resident.map((hit) => toBlockItem(hit.item, events, session)),
     items: recall.items.map((hit) => toBlockItem(hit.item, events, session)),
-    evidence: quotable.map((hit) => toEvidence(hit.event, session)),
+    evidence: quotable.map((hit) => toEvidence(hit, session)),
     superseded: recall.superseded.map((hit) => toBlockItem(hit.item, events, session)),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: recall.unknownTerms,

@@ -1,10 +1,11 @@
 import { type Recall, recallProgram } from '@mem/retrieve'
 import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
-import type { MemoryConfig } from '../config/memory-config.ts'
 import type { StepRequest } from '../memory.ts'
+import type { Runtime } from '../runtime.ts'
 import { questionOf } from './question.ts'
+import { unreadEvents } from './unread-events.ts'
 import { unseenTask } from './unseen-task.ts'
-import { visibleEvents } from './visible-events.ts'
+import { type Visible, visibleEvents } from './visible-events.ts'
 
 /** Everything that a block is made from, read in one snapshot. */
 export interface Gathered {
@@ -14,6 +15,9 @@ export interface Gathered {
   readonly task: TaskState | undefined
   /** Events behind recalled items and task notes, by id. */
   readonly events: ReadonlyMap<number, StoredEvent>
+  readonly visible: Visible
+  /** Ids of recalled events of other sessions that extraction hasn't read yet. */
+  readonly unread: ReadonlySet<number>
 }
 
 function* sourceEvents(
@@ -43,24 +47,22 @@ function* withdrawnEvents(store: Store, task: TaskState | undefined): Program<re
 }
 
 /** Reads what a step's block is made from; `expired` ends recall early. */
-export function* gather(
-  store: Store,
-  config: MemoryConfig,
-  request: StepRequest,
-  expired: () => boolean,
-): Program<Gathered> {
+export function* gather(runtime: Runtime, request: StepRequest, expired: () => boolean): Program<Gathered> {
+  const { store, config, textHashes } = runtime
   const stored = config.assembly.includeTaskState ? yield* store.sessions.taskState(request.session) : undefined
   const question = yield* questionOf(store, request.session, request.text, stored)
-  const visible = yield* visibleEvents(store, request.session, request.visible)
+  const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
   const recall = yield* recallProgram(store, {
     session: request.session,
     text: question,
     askedAt: request.askedAt ?? null,
-    visibleEvents: visible,
+    visibleEvents: visible.events,
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
     expired,
   })
-  const task = unseenTask(stored, new Set([...visible, ...(yield* withdrawnEvents(store, stored))]))
-  return { question, recall, task, events: yield* sourceEvents(store, recall, task) }
+  const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
+  const events = yield* sourceEvents(store, recall, task)
+  const unread = yield* unreadEvents(runtime, request.session, recall)
+  return { question, recall, task, events, visible, unread }
 }

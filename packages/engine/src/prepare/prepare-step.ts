@@ -1,8 +1,9 @@
 import type { BlockLine } from '@mem/assemble'
-import { malformed } from '../boundary/malformed.ts'
+import type { StoredSession } from '@mem/store'
+import { parse } from '../boundary/parse.ts'
 import { deadlineIn } from '../deadline.ts'
 import type { StepBlock, StepRequest } from '../memory.ts'
-import { extractSession } from '../observe/extract-session.ts'
+import { extractSession, extractWorkspace } from '../observe/extract-session.ts'
 import { drainQueue } from '../observe/observe-event.ts'
 import type { Runtime } from '../runtime.ts'
 import { assembleStep } from './assemble-step.ts'
@@ -78,6 +79,13 @@ const failed = (error: string): StepBlock => ({ ...nothing, status: 'failed', re
 
 const disabled: StepBlock = { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
 
+/** Brings extraction up to date: the session's own corrections, and what its workspace must know before it is shown. */
+const extract = async (runtime: Runtime, session: StoredSession, expired: () => boolean): Promise<void> => {
+  if (expired()) return
+  if (runtime.config.extraction.immediateCorrections) await extractSession(runtime, session.key)
+  if (!expired()) await extractWorkspace(runtime, session.workspace, { late: expired, except: session.key })
+}
+
 const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
   const { sessions, config, ports } = runtime
   const expired = deadlineIn(ports, config.retrieval.deadlineMs)
@@ -85,7 +93,7 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   if (!config.assembly.enabled || !session || !sessions.enabled(session)) return disabled
   // While another process holds the lock, each further write would wait for it too.
   const free = await drainQueue(runtime, expired)
-  if (free && config.extraction.immediateCorrections && !expired()) await extractSession(runtime, request.session)
+  if (free) await extract(runtime, session, expired)
   const assembled = await assembleStep(runtime, request, expired)
   const step = await toStepBlock(runtime, request, assembled)
   return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
@@ -97,8 +105,8 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
  * `status: 'failed'` and nothing to inject.
  */
 export const prepareStep = async (runtime: Runtime, given: StepRequest): Promise<StepBlock> => {
-  const parsed = stepRequestSchema.safeParse(given)
-  if (!parsed.success) return failed(runtime.health.record('prepare', malformed(parsed.error, 'request')))
+  const parsed = parse(stepRequestSchema, given, 'request')
+  if ('problem' in parsed) return failed(runtime.health.record('prepare', parsed.problem))
   const request = parsed.data
   try {
     return await prepare(runtime, request)

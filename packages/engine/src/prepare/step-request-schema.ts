@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { sessionKey } from '../boundary/session-key.ts'
+import { sessionKey } from '../boundary/identifier.ts'
+import { label } from '../boundary/label.ts'
 
 /** Shape of a step's request at our boundary; extra fields are ignored. */
 export const stepRequestSchema = z.object({
@@ -13,5 +14,5 @@ export const stepRequestSchema = z.object({
     z.object({ messageId: z.string().nullish(), text: z.string().exactOptional(), blockHash: z.string().nullish() }),
   ),
   budgetTokens: z.int().min(1).exactOptional(),
-  trigger: z.string().max(64).exactOptional(),
+  trigger: label.exactOptional(),
 })

@@ -1,15 +1,31 @@
-import { contentHashOf, type Program, type Store, type StoredEvent } from '@mem/store'
+import type { Program, Store, StoredEvent } from '@mem/store'
 import type { VisibleMessage } from '../memory.ts'
+import type { TextHashes } from './text-hashes.ts'
 
-/** Ids of the stored events that the model can still see: by message id where the host gives one, else by equal text. */
+/** What the model can still see. */
+export interface Visible {
+  /** Stored events of the session: by message id where the host gives one, else by equal text. */
+  readonly events: ReadonlySet<number>
+  /** Content hashes of all visible texts: the same words stored elsewhere, such as in the session a fork came from. */
+  readonly hashes: ReadonlySet<string>
+}
+
+/** Looks up what a step's messages are in the store. */
 export function* visibleEvents(
   store: Store,
   session: string,
   visible: readonly VisibleMessage[],
-): Program<ReadonlySet<number>> {
+  hashOf: TextHashes,
+): Program<Visible> {
   const messageIds = visible.flatMap((message) => message.messageId ?? [])
-  const texts = visible.flatMap((message) => (message.messageId || !message.text ? [] : [message.text]))
+  const hashes = new Set(visible.flatMap(({ messageId, text }) => (text ? [hashOf(messageId ?? null, text)] : [])))
   const events: StoredEvent[] = [...(yield* store.events.byMessageIds(session, messageIds))]
-  for (const text of texts) events.push(...(yield* store.events.byContentHash(session, contentHashOf(text))))
-  return new Set(events.map((event) => event.id))
+  for (const { messageId, text } of visible) {
+    if (!messageId && text) events.push(...(yield* store.events.byContentHash(session, hashOf(null, text))))
+  }
+  return { events: new Set(events.map((event) => event.id)), hashes }
 }
+
+/** Whether the model can see an event, or the same words. */
+export const isSeen = ({ events, hashes }: Visible, event: StoredEvent): boolean =>
+  events.has(event.id) || hashes.has(event.contentHash)

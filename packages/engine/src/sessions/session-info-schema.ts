@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { sessionKey } from '../boundary/identifier.ts'
 import { label } from '../boundary/label.ts'
-import { sessionKey } from '../boundary/session-key.ts'
 
 /** Shape of a session's announcement at our boundary; extra fields are ignored. */
 export const sessionInfoSchema = z.object({
@@ -9,5 +9,5 @@ export const sessionInfoSchema = z.object({
   cwd: z.string().max(4_096).nullish(),
   workspace: z.union([z.literal(''), sessionKey]).nullish(),
   origin: z.enum(['root', 'subagent']).exactOptional(),
-  hostVersion: label,
+  hostVersion: label.nullish(),
 })

@@ -16,6 +16,8 @@ export interface SessionRegistry {
   allows(info: SessionInfo): boolean
   /** Whether its events are stored and its steps get a block. */
   enabled(session: StoredSession): boolean
+  /** A session whose announcement couldn't be understood: nothing of it is stored until it is announced again. */
+  refuse(key: string): void
   /** Takes over a session that was changed elsewhere. */
   replace(session: StoredSession): void
 }
@@ -44,25 +46,36 @@ export const createSessionRegistry = (store: Store, config: MemoryConfig): Sessi
     known.set(session.key, session)
     return session
   }
+  const refused = new Set<string>()
   const find = async (key: string): Promise<StoredSession | undefined> => {
     const met = known.get(key) ?? (await store.read(store.sessions.get(key)))
     return met && remember(met)
   }
+  const allows = (info: Pick<SessionInfo, 'origin'>) =>
+    config.enabled && (info.origin !== 'subagent' || config.includeSubagents)
+  const make = async (info: SessionInfo): Promise<StoredSession> => {
+    announced.set(info.key, info)
+    const session = await store.write(store.sessions.put(toNewSession(info)))
+    announced.delete(info.key)
+    return remember(session)
+  }
   return {
-    async put(info) {
-      announced.set(info.key, info)
-      const session = await store.write(store.sessions.put(toNewSession(info)))
-      announced.delete(info.key)
-      return remember(session)
+    put(info) {
+      refused.delete(info.key)
+      return make(info)
     },
     async get(key) {
-      const met = await find(key)
-      return met ?? remember(await store.write(store.sessions.put(toNewSession(announced.get(key) ?? { key }))))
+      const waiting = announced.get(key)
+      return (waiting ? await make(waiting) : await find(key)) ?? (await make({ key }))
     },
     find,
-    allows: (info) => config.enabled && (info.origin !== 'subagent' || config.includeSubagents),
+    allows,
     enabled: (session) =>
-      config.enabled && session.memoryEnabled && (session.origin === 'root' || config.includeSubagents),
+      session.memoryEnabled &&
+      !refused.has(session.key) &&
+      allows(session) &&
+      allows(announced.get(session.key) ?? session),
+    refuse: (key) => void refused.add(key),
     replace: remember,
   }
 }

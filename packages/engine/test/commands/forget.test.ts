@@ -42,6 +42,41 @@ describe('forget', () => {
     expect((await test.ask('s1', 'Where is the heron bucket?')).text).toContain('Oslo')
   })
 
+  it('reaches words that were not read yet, and the whole message they stand in', async () => {
+    const test = await openTestMemory()
+    for (const key of ['s1', 's2']) await test.memory.session({ key, workspace: 'workspace:shop' })
+    await test.user('s1', 'Never touch packages/legacy-auth, security owns it. Always deploy on Tuesdays at noon.')
+    await test.memory.command({ session: 's2', text: 'forget s1 seq:0' })
+    await test.endTurn('s1')
+    const { text } = await test.ask('s1', 'What about legacy-auth, and when do we deploy?')
+    expect(text).not.toContain('security owns it')
+    expect(text).not.toContain('Tuesdays')
+  })
+
+  it.each([
+    ['emphasis', 'The Zanzibar contract pays 40 percent.', 'The **Zanzibar** contract pays 40 percent.', 'What does the Zanzibar contract pay?', 'percent'],
+    ['a sentence of two words beside others', 'Mallory smokes.', 'Mallory smokes. The staging port is 8412.', 'Does Mallory smoke?', 'smokes'],
+  ])('reaches the same words in spite of %s', async (_case, here, there, asked, forgotten) => {
+    const test = await openTestMemory()
+    for (const key of ['s1', 's2']) await test.memory.session({ key, workspace: 'workspace:shop' })
+    await test.user('s1', there)
+    await test.user('s2', here)
+    for (const key of ['s1', 's2']) await test.endTurn(key)
+    await test.memory.command({ session: 's2', text: 'forget seq:0' })
+    expect((await test.ask('s1', asked)).text).not.toContain(forgotten)
+  })
+
+  it('reaches every repetition, however often something was said', async () => {
+    const test = await openTestMemory()
+    for (const key of ['s1', 's2']) await test.memory.session({ key, workspace: 'workspace:shop' })
+    for (let round = 0; round < 150; round += 1) await test.user('s1', `Round ${round}: the Zanzibar contract pays 40 percent.`)
+    await test.user('s2', 'The Zanzibar contract pays 40 percent.')
+    for (const key of ['s1', 's2']) await test.endTurn(key)
+    await test.memory.command({ session: 's2', text: 'forget seq:0' })
+    for (const asked of ['What does the Zanzibar contract pay?', 'What was round 3 of the Zanzibar contract?'])
+      expect((await test.ask('s1', asked)).text).not.toContain('40 percent')
+  })
+
   it('says that something was forgotten before', async () => {
     const { run } = await told('The nightly export goes to the bucket heron-7.')
     await run('forget seq:0')

@@ -43,6 +43,33 @@ describe('references', () => {
     },
   )
 
+  it('does not guess between a session and another one whose name begins alike', async () => {
+    const test = await openTestMemory()
+    for (const key of ['abcdefghijkl', 'abcdefghijklmnop']) {
+      await test.memory.session({ key, workspace: 'workspace:shop' })
+      await test.user(key, `Shelf ${key} holds screws.`)
+    }
+    const run = (text: string) => test.memory.command({ session: 'abcdefghijkl', text })
+    expect((await run('inspect abcdefghijkl seq:0')).ok).toBe(false)
+    expect((await run('inspect abcdefghijklm seq:0')).text).toContain('Shelf abcdefghijklmnop')
+  })
+
+  it('answers a session it does not know about nothing that it holds', async () => {
+    const { test, run } = await opened()
+    const { logId } = await test.ask('other words', 'When does the vault open?')
+    for (const text of [`explain ${logId}`, 'inspect seq:0', 'forget seq:0', 'search vault', 'remember the vault'])
+      expect(await run(text, 'ghost')).toMatchObject({ ok: false, text: expect.stringContaining('does not know this session yet') })
+    expect((await run('status', 'ghost')).ok).toBe(true)
+  })
+
+  it('keeps the numbers of the block that people have before their eyes, after a question that found nothing', async () => {
+    const { test, run } = await opened()
+    const { lines } = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
+    const position = lines.find((line) => line.text.includes('8412'))?.position
+    await test.ask('2026-03-02T20-00-00-long-name', 'Quel est le budget publicitaire?')
+    expect((await run(`inspect #${position}`)).text).toContain('8412')
+  })
+
   it('lets a session neither see nor forget what another workspace holds, whatever it is called', async () => {
     const { test, run } = await opened()
     const vault = await test.ask('other words', 'When does the vault open?')

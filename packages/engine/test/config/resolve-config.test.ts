@@ -66,6 +66,14 @@ describe('resolveConfig', () => {
     expect(messageOf(input)).toContain(expected)
   })
 
+  it('shows values that are no JSON', () => {
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    expect(messageOf({ retrieval: { limit: Number.NaN } })).toContain('given NaN')
+    expect(messageOf({ dbFile: 1n })).toContain('given 1')
+    expect(messageOf({ enabled: circular })).toContain('given a value that is no JSON')
+  })
+
   it('names every problem at once', () => {
     const message = messageOf({ budget: 3, retrieval: { limit: 0 } })
     expect(message).toContain('budget')

@@ -38,14 +38,21 @@ export function* findRivals(store: Store, statement: Statement, standing: Standi
   const active = yield* activeItems(store, statement, standing)
   if (statement.unsettled) return { replaced: [], disputed: keyed.filter(isActive), replacedBy: null }
   const isOlder = (item: StoredItem) => item.statedAt <= timeOf(standing.event)
-  const outdated = keyed.filter((item) => isOlder(item) && mayReplace(statement, item))
-  const named = namedByCorrection(statement, active.filter(isOlder), standing)
+  const within = (item: StoredItem) => isOlder(item) && !outlasts(item, statement, standing)
+  const outdated = keyed.filter((item) => within(item) && mayReplace(statement, item))
+  const named = namedByCorrection(statement, active.filter(within), standing)
   const later = [
     ...keyed.filter((item) => !isOlder(item) && isActive(item) && mayReplace(item, statement)),
     ...active.filter((item) => !isOlder(item) && namesLater(item, statement)),
   ]
   const replaced = new Map([...named, ...outdated].map((item) => [item.id, item]))
   return { replaced: [...replaced.values()], disputed: [], replacedBy: later[0] ?? null }
+}
+
+/** What is meant for one session ends with it: it replaces nothing that holds beyond. */
+function outlasts(item: StoredItem, { durability }: Statement, { event }: Standing): boolean {
+  const isPassing = (value: StoredItem['durability']) => value === 'now' || value === 'session'
+  return isPassing(durability) && !(isPassing(item.durability) && item.session === event.session)
 }
 
 function isActive({ status }: StoredItem): boolean {

@@ -1,4 +1,5 @@
 import type { Program, StoredEvent, StoredItem } from '@mem/store'
+import type { Span } from '@mem/text'
 import { isForAnotherSession, type RecalledItems } from '../items/recall-items.ts'
 import { eventReference } from '../omissions.ts'
 import type { EventHit, RecallOmission } from '../recall-types.ts'
@@ -41,8 +42,14 @@ export function* chooseEvents(
     if (refusal?.[0] === 'retracted') withdrawn.add(event.id)
     if (refusal) continue
     if (scope.request.evidenceTypes.some((type) => type === '*' || type === event.type)) quotable++
-    const supersededBy = replacements(derived)
-    hits.push({ type: 'event', event, score: sheet.total, features: featuresOf(sheet), supersededBy })
+    hits.push({
+      type: 'event',
+      event,
+      score: sheet.total,
+      features: featuresOf(sheet),
+      supersededBy: replacements(derived),
+      withheld: withheldParts(scope, event, derived),
+    })
   }
   return { hits, withdrawn }
 }
@@ -60,11 +67,22 @@ function refusalOf(
   { derived, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
-  if (derived.length > 0 && derived.every((item) => isCertain(item) && isForAnotherSession(scope, item)))
+  if (derived.length > 0 && derived.every((item) => isWithheld(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
   if (unchecked) return ['deadline', 'Not known whether it still holds.']
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
+}
+
+/** Spans of the event that statements for its own session came from. */
+function withheldParts(scope: RecallScope, { id }: StoredEvent, derived: readonly StoredItem[]): readonly Span[] {
+  return derived
+    .filter((item) => isWithheld(scope, item))
+    .flatMap(({ sources }) => sources.filter(({ event }) => event === id).map(({ span }) => span))
+}
+
+function isWithheld(scope: RecallScope, item: StoredItem): boolean {
+  return isCertain(item) && isForAnotherSession(scope, item)
 }
 
 /** A tentative reading of "now" is too often wrong to hide a message; words such as "for this session" are not. */

@@ -88,12 +88,12 @@ export function* readLatestAssembly(session: string): Program<AssemblyLogEntry |
   return row && toEntry(row)
 }
 
-/** The newest entry whose block had lines. */
+/** The newest entry whose block was injected. */
 export function* readLatestBlock(session: string): Program<AssemblyLogEntry | undefined> {
   const row = yield* first(
     selectAssemblies()
       .where('session.key', '=', session)
-      .where('assembly_log.lines', '<>', '[]')
+      .where('assembly_log.injected', '=', 1)
       .orderBy('assembly_log.id', 'desc')
       .limit(1),
   )

@@ -4,6 +4,7 @@ import { putCheckpoint, readCheckpoint } from './checkpoint-programs.ts'
 import { putSession } from './put-session.ts'
 import { sessionByKey, sessionsByWorkspace, toStoredSession } from './session-row.ts'
 import { putTaskState, readTaskState } from './task-state-programs.ts'
+import { unreadSessions } from './unread-sessions.ts'
 
 export function sessionPrograms(clock: () => number): SessionPrograms {
   return {
@@ -15,6 +16,7 @@ export function sessionPrograms(clock: () => number): SessionPrograms {
     *list(workspace) {
       return (yield* all(sessionsByWorkspace({ workspace }))).map(toStoredSession)
     },
+    unread: unreadSessions,
     taskState: readTaskState,
     putTaskState,
     checkpoint: readCheckpoint,

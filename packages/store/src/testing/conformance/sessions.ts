@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { MemError } from '../../errors.ts'
 import type { TaskState } from '../../sessions/task-state.ts'
+import { sampleEvent } from '../samples.ts'
 import type { AddTest } from '../suite.ts'
 
 export function sessionConformance(test: AddTest): void {
@@ -55,6 +56,18 @@ export function sessionConformance(test: AddTest): void {
     await store.write(store.sessions.putCheckpoint('s', { lastAssemblySeq: 5 }))
     const expected = { ...start, lastExtractSeq: 4, lastExtractedEvent: 99, lastAssemblySeq: 5 }
     assert.deepEqual(await store.read(store.sessions.checkpoint('s')), expected)
+  })
+
+  test('the newest sessions with messages that extraction has not read are found', async (store) => {
+    for (const session of ['old', 'read', 'silent', 'new']) {
+      await store.write(store.sessions.put({ key: session }))
+      const type = session === 'silent' ? 'turn/end' : 'user/message'
+      const outcome = await store.write(store.events.append(sampleEvent({ session, type })))
+      const id = outcome.status === 'appended' ? outcome.id : assert.fail(outcome.status)
+      if (session === 'read') await store.write(store.sessions.putCheckpoint('read', { lastExtractedEvent: id }))
+    }
+    assert.deepEqual(await store.read(store.sessions.unread(9)), ['new', 'old'])
+    assert.deepEqual(await store.read(store.sessions.unread(3)), ['new'])
   })
 
   test('a key that is empty or too long is INPUT_INVALID', async (store) => {
