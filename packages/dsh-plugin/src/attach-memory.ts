@@ -27,7 +27,6 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
   const upkeep = createUpkeep(memory)
   const intake = createIntake({
     memory,
-    log,
     commandName: commands.name,
     readSession: async (id) => (await ctx.get('sessionQuery')?.readSession(id))?.events ?? null,
   })
@@ -48,7 +47,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.on('agent/created', ({ agent }) => void intake.open(agent.session))
     ctx.on('agent/session-start', ({ agent }) => void intake.open(agent.session))
     ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session))
-    ctx.on('agent/pre-step', createPreStep({ memory, intake, log, waitMs: retrieval.deadlineMs }))
+    ctx.on('agent/pre-step', createPreStep({ memory, intake, waitMs: retrieval.deadlineMs }))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
     await close()

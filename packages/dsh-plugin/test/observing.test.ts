@@ -81,7 +81,7 @@ it.each([
   await say(await startSession(host.ctx, host.home), 'hello')
   await vi.waitFor(() => expect(memory.events.at(-1)?.type).toBe('turn/end'))
   expect(reasons).toEqual(['completed'])
-  expect(host.log.filter((line) => line.includes('disk gone')).length).toBe(memory.events.length)
+  expect(memory.calls.filter((call) => call.startsWith('report') && call.includes('disk gone')).length).toBe(memory.events.length)
 })
 
 it('catches up on a session that went on without the plugin, then follows it', async () => {

@@ -54,6 +54,8 @@ export interface StepRequest {
   /** The user's words claimed for the step; when blank the last human message is the question. */
   readonly text: string
   readonly askedAt?: number | null | undefined
+  /** Minutes east of UTC where the person is; "yesterday" depends on it. */
+  readonly offsetMinutes?: number | null | undefined
   readonly turn?: number | null | undefined
   readonly step?: number | null | undefined
   /** Everything the model can see, the messages claimed for this step included. */
@@ -114,6 +116,8 @@ export interface Memory {
   command(request: CommandRequest): Promise<CommandReply>
   /** Does waiting work (queued events, extraction, index upkeep) for about `budgetMs`. True when nothing is left. */
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
+  /** Takes note of a failure of the adapter itself, such as a host's log that can't be read: `status` shows it, the log has it. */
+  report(problem: string): void
   /** Stores what waits, if it can, and closes. */
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import { parse } from './boundary/parse.ts'
 import { runCommand } from './commands/run-command.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import { resolveConfig } from './config/resolve-config.ts'
+import { createFirstTime } from './first-time.ts'
 import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
@@ -45,6 +46,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
     inOrder: createLine(),
+    isFirstRecall: createFirstTime(),
     textHashes: createTextHashes(),
     seal: await createSeal(store, ports.newId),
   }
@@ -103,6 +105,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
     tick: (options) => tick(runtime, options),
+    report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),
   }
 }

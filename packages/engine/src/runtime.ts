@@ -23,6 +23,7 @@ export interface Runtime {
   readonly behind: Set<string>
   /** Events are stored, and waited for, one after another: calls that overlap keep their order. */
   readonly inOrder: Line
+  readonly isFirstRecall: () => boolean
   /** Content hashes of visible messages. */
   readonly textHashes: TextHashes
   /** Code over a block's body that only this store can make. */

@@ -89,8 +89,18 @@ describe('what a host hands over', () => {
   it('stores nothing of a session whose announcement it could not read', async () => {
     const test = await openTestMemory()
     const announced = { key: 'sub', workspace: 'w', origin: 'subagent' as const }
-    expect(await test.memory.session({ ...announced, hostVersion: 'x'.repeat(513) })).toBe(false)
+    expect(await test.memory.session({ ...announced, hostVersion: 5 as unknown as string })).toBe(false)
     expect((await test.memory.observe({ session: 'sub', seq: 0, type: 'user/message', text: 'Hi', sourceKind: 'user' })).status).toBe('refused')
+  })
+
+  it('is stored with a very long id, and shows in the status when it was refused', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'w' })
+    const event = { session: 's1', type: 'user/message', sourceKind: 'user', text: 'Never deploy on Fridays.' }
+    const long = { messageId: 'm'.repeat(600), toolName: 't'.repeat(600) }
+    expect((await test.memory.observe({ ...event, ...long, seq: 0 })).status).toBe('appended')
+    expect((await test.memory.observe({ ...event, seq: -1 })).status).toBe('refused')
+    expect((await test.memory.command({ session: 's1', text: 'status' })).text).toContain('last error: observe: an event was refused: seq: ')
   })
 
   it('keeps messages apart whose ids differ in a secret only', async () => {

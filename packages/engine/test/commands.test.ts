@@ -57,6 +57,18 @@ describe('commands', () => {
     expect(found.text).toContain('node-17')
   })
 
+  it('finds no blocks of its own, and says of other generated messages that nobody typed them', async () => {
+    const { test, run } = await opened()
+    await test.user('s1', 'Never log request bodies in production.')
+    await test.endTurn('s1')
+    const { text } = await test.ask('s1', 'What about logging request bodies?')
+    await test.user('s1', text, { sourceKind: 'mem' })
+    await test.user('s1', 'Open files: bodies.ts', { sourceKind: 'editor' })
+    const found = await run('search request bodies')
+    expect(found.text).not.toContain('⟦mem')
+    expect(found.text).toContain('[generated message, s1 seq:3] Open files: bodies.ts')
+  })
+
   it('explains the last block from its log: sections, tokens, reasons and what was left out', async () => { // A-178 A-179 A-180 A-181
     const { test, run } = await opened()
     await test.user('s1', 'Always squash commits before merging into main.')

@@ -9,6 +9,8 @@ export interface RecallRequest {
   readonly text: string
   /** Milliseconds UTC at which it was asked; resolves relative dates. Null when unknown. */
   readonly askedAt: number | null
+  /** Minutes east of UTC where it was asked: "yesterday" is a day of the person who asks. Default 0. */
+  readonly offsetMinutes?: number
   /**
    * `current` returns active and disputed items, `history` superseded ones too. Without it the question decides:
    * `history` when it asks for how something was before ("originally", "之前").
@@ -56,21 +58,12 @@ export type Hit = ItemHit | EventHit
 export interface RecallOmission {
   /** Item id, or `seq:N` with the session when it is another's. */
   readonly ref: string
-  readonly reason:
-    | 'visible'
-    | 'over-limit'
-    | 'superseded'
-    | 'retracted'
-    | 'event-type'
-    | 'low-rank'
-    | 'generated'
-    | 'deadline'
-    | 'other-session'
+  readonly reason: 'visible' | 'over-limit' | 'superseded' | 'retracted' | 'event-type' | 'deadline' | 'other-session'
   readonly detail: string
 }
 
 export interface Recall {
-  readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
+  readonly status: 'ok' | 'empty' | 'degraded'
   /** Items, best first. */
   readonly items: readonly ItemHit[]
   /** Message events (user and assistant), best first; not yet filtered by `evidenceTypes`, but only types named there count for `limit`. */

@@ -13,6 +13,7 @@ import { readSignals } from './signals.ts'
 import { findSupport, type Support } from './support/find-support.ts'
 import { untilExpired } from './until-expired.ts'
 
+const MINUTE = 60_000
 const HIGHEST_LIMIT = 100
 const MOST_RESIDENT = 12
 // Some of them are among the items already, or visible.
@@ -39,7 +40,8 @@ export function* recallProgram(
 ): Program<Recall> {
   const session = yield* store.sessions.get(request.session)
   if (!session) return unknownSession(request.session)
-  const signals = readSignals(request.text, request.askedAt)
+  const { askedAt, offsetMinutes = 0 } = request
+  const signals = readSignals(request.text, askedAt === null ? null : askedAt + offsetMinutes * MINUTE)
   const scope: RecallScope = {
     store,
     request,

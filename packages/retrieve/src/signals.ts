@@ -24,7 +24,8 @@ const MOST_NUMBERS = 20
 // A pasted file isn't a question: forms and exact things are read from its beginning, terms from all of it.
 const READ_CHARACTERS = 8_000
 
-/** Reads the signals of a question; `askedAt` (milliseconds UTC) resolves words like "yesterday". Never throws. */
+/** Reads the signals of a question; `askedAt` (milliseconds, the local clock read as UTC) resolves words like
+ * "yesterday". Never throws. */
 export function readSignals(text: string, askedAt: number | null): Signals {
   const start = text.slice(0, READ_CHARACTERS).toWellFormed()
   const dates = questionDates(start, askedAt)

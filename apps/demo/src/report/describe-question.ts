@@ -1,3 +1,4 @@
+import { redactSecrets } from '@mem/text'
 import type { AskedQuestion, TracedOmission } from '../questions/asked-question.ts'
 import type { Source } from '../questions/references.ts'
 import { describeReason } from './reasons.ts'
@@ -12,7 +13,7 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
   const milliseconds = question.stepMilliseconds.toFixed(1)
   const received = fresh ? 'The model received' : 'The model still sees from an earlier step'
   return [
-    `── Question ${number}: ${question.text}`,
+    `── Question ${number}: ${redactSecrets(question.text).text}`,
     '',
     ...(block === null
       ? [`The model received no block: ${describeReason(question.reason)}.`]
@@ -59,7 +60,8 @@ function describeSource(source: Source): string {
   return `${source.session} seq:${source.seq}${inLog}, ${source.role}: “${shorten(logged?.text ?? source.words, shownWords)}”`
 }
 
+/** A log's own words, secrets taken out: what the memory doesn't keep isn't printed either. */
 function shorten(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = redactSecrets(text).text.replace(/\s+/g, ' ').trim()
   return line.length > length ? `${line.slice(0, length)}…` : line
 }

@@ -1,11 +1,9 @@
 import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type { Memory } from '@mem/engine'
-import type { Log } from '../host/host-log.ts'
 import { openLane, type SessionLane } from './session-lane.ts'
 
 export interface IntakePorts {
   readonly memory: Memory
-  readonly log: Log
   /** The host's own log of a session; null where the host has no reader. */
   readonly readSession: (id: SessionId) => Promise<readonly SessionEvent[] | null>
   /** Name of our own command, whose replies aren't stored. */

@@ -19,14 +19,13 @@ const breathMs = 8
 
 /** Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. */
 export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane => {
-  const { memory, log, readSession, commandName, limit = 10_000 } = ports
+  const { memory, readSession, commandName, limit = 10_000 } = ports
   const { id, cwd = null, origin = 'root', seedLength = 0 } = header
   const read = createEventReader(id, commandName)
   let waiting: SessionEvent[] = []
   let isOpen = false
   let isBehind = true
   let isFull = false
-  let readsLeft = 5
   let work: Promise<unknown> | null = null
 
   const observe = async (event: SessionEvent, after: number): Promise<boolean> => {
@@ -34,7 +33,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
       const observed = read(event)
       return observed === null || event.seq <= after || (await memory.observe(observed)).status !== 'behind'
     } catch (error) {
-      log('warn', `event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
+      memory.report(`event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
       return true
     }
   }
@@ -56,9 +55,8 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
     // What a fork copied from its parent is the parent's to remember.
     const after = Math.max(await memory.lastSeq(id), seedLength - 1)
     const stored = await readSession(id).catch((error) => {
-      // It is tried again with the next events, before they are stored; at last they go on without it.
-      readsLeft -= 1
-      isFull = readsLeft > 0
+      // Tried again with the next event, before any is stored: a gap would never be noticed.
+      isFull = true
       return report(error)
     })
     if (!stored) return
@@ -82,7 +80,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   }
 
   const report = (error: unknown) => {
-    log('warn', `session ${id} was not read: ${reasonOf(error)}`)
+    memory.report(`session ${id} was not read: ${reasonOf(error)}`)
     if (!isOpen) waiting = []
     return null
   }

@@ -3,7 +3,7 @@ import type { Agent, PreStepDecision } from '@deepseek-ai/dsh-agent'
 import type { UserMessage } from '@deepseek-ai/dsh-llm'
 import type { Memory, StepBlock } from '@mem/engine'
 import { blockMessage, visibleMessage } from '../host/block-message.ts'
-import { type Log, reasonOf } from '../host/host-log.ts'
+import { reasonOf } from '../host/host-log.ts'
 import { messageText } from '../host/message-text.ts'
 import type { Intake } from '../intake/intake.ts'
 import { within } from '../within.ts'
@@ -11,7 +11,6 @@ import { within } from '../within.ts'
 export interface StepPorts {
   readonly memory: Memory
   readonly intake: Intake
-  readonly log: Log
   /** How long a step waits for events, of any session, that aren't stored yet, in milliseconds. */
   readonly waitMs: number
   /** The engine keeps its own deadline; this only stops a memory that hangs from hanging the host. Default 2,000. */
@@ -32,7 +31,8 @@ const prepare = async (ports: StepPorts, at: Step, messages: readonly UserMessag
   if (!lane.isOpen()) return null
   const words = messages.filter(isHuman).map((message) => messageText(message.content))
   const visible = [...session.deriveMessages(), ...messages].map(visibleMessage)
-  const asked = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), visible }
+  const offsetMinutes = 0 - new Date().getTimezoneOffset()
+  const asked = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), offsetMinutes, visible }
   const block = await within(hangMs, ports.memory.prepare({ ...asked, turn: at.turn, step: at.step }))
   if (!block) throw new Error(`no answer within ${hangMs} ms`)
   return block
@@ -53,7 +53,7 @@ export const createPreStep = (ports: StepPorts) => {
       const message = blockMessage(block, { sessionId: at.agent.session.header.id, turn: at.turn, step: at.step })
       return { ...decision, messages: [...decision.messages, message] }
     } catch (error) {
-      ports.log('warn', `a step goes on without memory: ${reasonOf(error)}`)
+      ports.memory.report(`a step goes on without memory: ${reasonOf(error)}`)
       return decision
     }
   }

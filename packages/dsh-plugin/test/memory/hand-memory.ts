@@ -41,6 +41,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
     tick: async () => true,
+    report: () => undefined,
     close: async () => undefined,
     ...replaced,
   }
@@ -72,6 +73,10 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     tick(options) {
       calls.push('tick')
       return memory.tick(options)
+    },
+    report(problem) {
+      calls.push(`report ${problem}`)
+      memory.report(problem)
     },
     close() {
       calls.push('close')

@@ -30,12 +30,11 @@ const narrowSession = (): Session => {
 }
 
 const ask = async (decision: PreStepDecision, memory: HandMemory = handMemory(), aborted = false) => {
-  const log: string[] = []
-  const note = (_: string, line: string) => void log.push(line)
-  const intake = createIntake({ memory, log: note, readSession: async () => null, commandName: 'memory' })
-  const listen = createPreStep({ memory, intake, log: note, waitMs: 100, hangMs: 20 })
+  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
+  const listen = createPreStep({ memory, intake, waitMs: 100, hangMs: 20 })
   const signal = aborted ? AbortSignal.abort() : new AbortController().signal
   const result = await listen({ agent: { session: narrowSession() }, turn: 1, step: 1, signal }, async () => decision)
+  const log = memory.calls.flatMap((call) => (call.startsWith('report ') ? call.slice('report '.length) : []))
   return { result, log, memory }
 }
 
@@ -96,12 +95,11 @@ it("waits for the session's events, and no longer than it may", async () => {
 it('waits for what other sessions said just now', async () => {
   const held = Promise.withResolvers<ObserveOutcome>()
   const memory = handMemory({ observe: () => held.promise })
-  const note = () => undefined
-  const intake = createIntake({ memory, log: note, readSession: async () => null, commandName: 'memory' })
+  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
   const other = { header: { version: 0, id: SessionId('other'), createdAt: 0 } } as Session
   const event = { type: 'turn/end', seq: 1, time: 1, data: { turn: 1, reason: { kind: 'completed' } } } as SessionEvent
   intake.open(other).push(event)
-  const listen = createPreStep({ memory, intake, log: note, waitMs: 5_000 })
+  const listen = createPreStep({ memory, intake, waitMs: 5_000 })
   const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
   const stepping = listen(at, async () => ({ kind: 'enter', messages: [human] }))
   await vi.waitFor(() => expect(memory.calls).toContain('observe turn/end'))
@@ -113,9 +111,8 @@ it('waits for what other sessions said just now', async () => {
 
 it("passes the failure of the host's own chain on", async () => {
   const memory = handMemory()
-  const note = () => undefined
-  const intake = createIntake({ memory, log: note, readSession: async () => null, commandName: 'memory' })
-  const listen = createPreStep({ memory, intake, log: note, waitMs: 1 })
+  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
+  const listen = createPreStep({ memory, intake, waitMs: 1 })
   const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
   await expect(listen(at, () => Promise.reject(new Error('the host failed')))).rejects.toThrow('the host failed')
 })

@@ -1,8 +1,12 @@
 import type { StoredEvent } from '@mem/store'
 import { cutText, stripInvisible } from '@mem/text'
 
+/** A message that no person typed is named as such. */
+const whose = ({ type, trust }: StoredEvent): string =>
+  type === 'user/message' && trust !== 'user' ? 'generated message' : type
+
 /** An event on one line, for lists; at most 200 characters of its text. */
 export const describeEvent = (event: StoredEvent): string => {
   const text = cutText(stripInvisible(event.text).replace(/\s+/g, ' '), 200)
-  return `ev${event.id} [${event.type}, ${event.session} seq:${event.seq}] ${text}`
+  return `ev${event.id} [${whose(event)}, ${event.session} seq:${event.seq}] ${text}`
 }

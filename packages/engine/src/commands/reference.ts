@@ -25,11 +25,13 @@ function* byId(store: Store, ref: string): Program<Referred | undefined> {
   return item && { type: 'item', item }
 }
 
-/** An event by its position; a block shortens the names of other sessions, so the beginning of one will do when it is the only one. */
+/** An event by its position; the beginning of a session's name will do when it is the only one. */
 function* bySeq(store: Store, session: StoredSession, name: string, seq: number): Program<Referred | undefined> {
   const keys = name ? (yield* store.sessions.list(session.workspace)).map(({ key }) => key) : [session.key]
-  // Also when one has exactly this name: the block may have meant a longer one.
-  const meant = name ? keys.filter((key) => key.startsWith(name)) : keys
+  const meant =
+    keys.includes(name) || !name
+      ? keys.filter((key) => !name || key === name)
+      : keys.filter((key) => key.startsWith(name))
   const events: StoredEvent[] = []
   for (const key of meant) events.push(...(yield* store.events.bySeq(key, [seq])))
   const [event, second] = events

@@ -4,19 +4,23 @@ import { queryTerms, termSequence } from '@mem/text'
 /** Messages looked at; far more than a sentence is ever repeated. */
 const most = 2_000
 
-/** Fewer words than these may stand together by chance: then only a sentence of nothing else says the same. */
-const fewestTerms = 3
+/** A colon ends what leads in ("Understood: …"); what follows it is said again. */
+const sentenceEnd = /[.!?:;\n。！？：；]+/
 
-const sentenceEnd = /[.!?\n。！？]+/
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(sentenceEnd).flatMap((sentence) => termSequence(sentence).join(' ') || [])
 
-const wordsOf = (text: string): string => ` ${termSequence(text).join(' ')} `
-
-/** Tells texts that say the same words: case, width, spaces, marks and emphasis make no difference. */
+/**
+ * Tells texts that say the same: the sentences of the words, whole and in a row. Case, width, spaces, marks and emphasis
+ * make no difference; a word more in a sentence ("never", "不") does.
+ */
 export const holdsWords = (words: string): ((text: string) => boolean) => {
-  const wanted = wordsOf(words)
-  const isTelling = queryTerms(words).filter((term) => term.weight === 1).length >= fewestTerms
-  if (isTelling) return (text) => wordsOf(text).includes(wanted)
-  return (text) => wordsOf(text) === wanted || text.split(sentenceEnd).some((sentence) => wordsOf(sentence) === wanted)
+  const wanted = sentencesOf(words)
+  if (wanted.length === 0) return () => false
+  return (text) => {
+    const told = sentencesOf(text)
+    return told.some((_sentence, at) => wanted.every((sentence, offset) => told[at + offset] === sentence))
+  }
 }
 
 /** Messages of a workspace that hold the words, whoever said them, in any of its sessions. */

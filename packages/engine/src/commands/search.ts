@@ -14,6 +14,9 @@ interface Found {
   readonly unknownTerms: readonly string[]
 }
 
+/** A block that came back with the host's log: it repeats what is found anyway. */
+const isOwnBlock = ({ trust, text }: StoredEvent): boolean => trust === 'generated' && /^⟦mem [0-9a-f]{8}⟧/.test(text)
+
 /** What the words alone find, of every status and kind: forgotten items and tool output too. */
 const findByWords = async (runtime: Runtime, workspace: string, text: string): Promise<Omit<Found, 'unknownTerms'>> => {
   const { store } = runtime
@@ -25,7 +28,7 @@ const findByWords = async (runtime: Runtime, workspace: string, text: string): P
   const [rows, messages, traces] = [await idsIn('item'), await idsIn('message'), await idsIn('trace')]
   const items = await store.read(store.items.byRows(rows))
   const events = await store.read(store.events.byIds([...messages, ...traces]))
-  return { items, events }
+  return { items, events: events.filter((event) => !isOwnBlock(event)) }
 }
 
 const merge = <Entry, Key>(first: readonly Entry[], second: readonly Entry[], key: (entry: Entry) => Key): Entry[] => [

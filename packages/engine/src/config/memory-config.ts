@@ -61,7 +61,10 @@ export const memoryConfig = z.strictObject({
     .strictObject({
       /** Most items and most events recalled. */
       limit: count(1, 100, 24),
-      /** After this many milliseconds the step goes on without what isn't found yet. */
+      /**
+       * After this many milliseconds the step goes on without what isn't found yet; the first recall of a process, which
+       * compiles what it runs, has four times as many.
+       */
       deadlineMs: count(1, 10_000, 150),
     })
     .prefault({}),

@@ -8,6 +8,9 @@ import { extractSession } from './extract-session.ts'
 import { observedEventSchema } from './observed-event-schema.ts'
 import { toNewEvent } from './to-new-event.ts'
 
+/** Nothing is wrong when this is why an event wasn't stored. */
+const offReason = 'memory is off for this session'
+
 const refused = (reason: string): ObserveOutcome => ({ status: 'refused', reason })
 
 /** Failures of the file and not of the event: the event is tried again later. */
@@ -17,7 +20,7 @@ const waits = (error: unknown): boolean => MemError.is(error) && passing.has(err
 
 const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
   const session = await runtime.sessions.get(event.session)
-  if (!runtime.sessions.enabled(session)) return refused('memory is off for this session')
+  if (!runtime.sessions.enabled(session)) return refused(offReason)
   runtime.extracted.delete(event.session)
   runtime.owed.add(event.session)
   const stored = toNewEvent(event, session)
@@ -58,6 +61,7 @@ const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutc
   try {
     if (runtime.queue.size() > 0 && !(await drain(runtime))) return wait(runtime, event)
     const outcome = await append(runtime, event)
+    if (outcome.status === 'refused' && outcome.reason !== offReason) runtime.health.record('observe', outcome.reason)
     if (event.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, event.session)
     return outcome
   } catch (error) {
@@ -73,7 +77,10 @@ const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutc
  */
 export const observeEvent = async (runtime: Runtime, given: ObservedEvent): Promise<ObserveOutcome> => {
   const parsed = parse(observedEventSchema, given, 'event')
-  if ('problem' in parsed) return refused(parsed.problem)
+  if ('problem' in parsed) {
+    runtime.health.record('observe', `an event was refused: ${parsed.problem}`)
+    return refused(parsed.problem)
+  }
   const event = parsed.data
   if (!capturedTypes.has(event.type)) return refused(`events of type ${event.type} are not stored`)
   return runtime.inOrder(() => take(runtime, event))

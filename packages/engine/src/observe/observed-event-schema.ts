@@ -3,10 +3,9 @@ import { identifier, sessionKey } from '../boundary/identifier.ts'
 import { label } from '../boundary/label.ts'
 
 // What only becomes `user` by cleaning isn't: the word alone says that a person typed.
-const sourceKind = z.string().transform((given, context) => {
-  const { data } = label.safeParse(given)
-  if (data === undefined) context.addIssue('Too long')
-  return data === 'user' && given !== 'user' ? 'unknown' : (data ?? '')
+const sourceKind = z.string().transform((given) => {
+  const cleaned = label.parse(given)
+  return cleaned === 'user' && given !== 'user' ? 'unknown' : cleaned
 })
 
 /** Shape of a host event at our boundary; extra fields are ignored, since hosts add some with every version. */

@@ -56,6 +56,7 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
     session: request.session,
     text: question,
     askedAt: request.askedAt ?? null,
+    offsetMinutes: request.offsetMinutes ?? 0,
     visibleEvents: visible.events,
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,

@@ -86,23 +86,28 @@ const extract = async (runtime: Runtime, session: StoredSession, expired: () => 
   if (!expired()) await extractWorkspace(runtime, session.workspace, { late: expired, except: session.key })
 }
 
+/** How many times longer the first recall of a process may take: it compiles what it runs. */
+const firstTimes = 4
+
 const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
   const { sessions, config, ports } = runtime
-  const expired = deadlineIn(ports, config.retrieval.deadlineMs)
+  const { deadlineMs } = config.retrieval
   const session = await sessions.find(request.session)
   if (!config.assembly.enabled || !session || !sessions.enabled(session)) return disabled
+  const late = deadlineIn(ports, deadlineMs)
   // While another process holds the lock, each further write would wait for it too.
-  const free = await drainQueue(runtime, expired)
-  if (free) await extract(runtime, session, expired)
-  const assembled = await assembleStep(runtime, request, expired)
+  if (await drainQueue(runtime, late)) await extract(runtime, session, late)
+  // Recall has its own time: what waited must not cost the block.
+  const times = runtime.isFirstRecall() ? firstTimes : 1
+  const assembled = await assembleStep(runtime, request, deadlineIn(ports, deadlineMs * times))
   const step = await toStepBlock(runtime, request, assembled)
   return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
 }
 
 /**
- * The block of one step: brings extraction up to date, recalls, assembles, decides and logs, all within
- * `retrieval.deadlineMs`: what isn't done by then is left out or to `tick`. Never throws: a failure gives a block with
- * `status: 'failed'` and nothing to inject.
+ * The block of one step: brings extraction up to date, for at most `retrieval.deadlineMs`, the rest is left to `tick`; then
+ * recalls, for as long again, after which it has what was found; assembles, decides and logs. Never throws: a failure gives
+ * a block with `status: 'failed'` and nothing to inject.
  */
 export const prepareStep = async (runtime: Runtime, given: StepRequest): Promise<StepBlock> => {
   const parsed = parse(stepRequestSchema, given, 'request')

@@ -7,6 +7,7 @@ export const stepRequestSchema = z.object({
   session: sessionKey,
   text: z.string(),
   askedAt: z.number().finite().nullish(),
+  offsetMinutes: z.int().min(-1_440).max(1_440).nullish(),
   turn: z.int().nullish(),
   step: z.int().nullish(),
   // Looked up and never stored, and there are thousands: no need to take out secrets.

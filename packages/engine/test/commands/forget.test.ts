@@ -77,6 +77,18 @@ describe('forget', () => {
       expect((await test.ask('s1', asked)).text).not.toContain('40 percent')
   })
 
+  it('leaves the opposite alone', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+    await test.user('s1', 'Use port 8080 in staging.')
+    await test.user('s1', 'We must never use port 8080 in staging. The backup job runs at 03:00.')
+    await test.endTurn('s1')
+    await test.memory.command({ session: 's1', text: 'forget seq:0' })
+    const { text } = await test.ask('s1', 'Which port in staging?')
+    expect(text).toContain('We must never use port 8080 in staging.')
+    expect(text).not.toMatch(/"Use port 8080|\] Use port 8080/)
+  })
+
   it('says that something was forgotten before', async () => {
     const { run } = await told('The nightly export goes to the bucket heron-7.')
     await run('forget seq:0')

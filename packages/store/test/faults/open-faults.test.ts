@@ -44,8 +44,7 @@ const faults: readonly [string, string, (path: string) => void][] = [
 
 function change(path: string, sql: string): void {
   // Newer Nodes protect the tables behind an index; the types of this one don't know the option yet.
-  const unprotected = { defensive: false }
-  const database = new DatabaseSync(path, unprotected)
+  const database = new DatabaseSync(path, { defensive: false } as object)
   database.exec(sql)
   database.close()
 }
