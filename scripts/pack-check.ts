@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkContents } from './pack-check/check-contents.ts'
 import { checkPublishing } from './pack-check/check-publishing.ts'
-import { importEntry, install, readInstalled } from './pack-check/install.ts'
+import { importEntry, install, readInstalled, runReadmeProgram } from './pack-check/install.ts'
 import { pack, publicPackages } from './pack-check/pack.ts'
 import { runInParallel } from './pack-check/run-in-parallel.ts'
 
@@ -31,7 +31,9 @@ try {
     console.log(`${name} ${version}: ${problems.length === 0 ? `${summary}, nothing wrong` : 'FAILED'}`)
     for (const problem of problems) console.log(`  ${problem.replaceAll('\n', '\n  ')}`)
   }
-  if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+  const wrong = await runReadmeProgram(root, home)
+  console.log(`README.md, two libraries alone: ${wrong ?? 'prints a block'}`)
+  if (wrong !== null || checked.some(({ problems }) => problems.length > 0)) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

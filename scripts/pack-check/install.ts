@@ -31,3 +31,19 @@ export async function importEntry(folder: string, { name }: PublicPackage): Prom
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+/** Runs the program of the README that uses two libraries alone, as a reader would; what is wrong with it, if anything. */
+export async function runReadmeProgram(root: string, folder: string): Promise<string | null> {
+  const [, program] =
+    /^Then this is a whole program[\s\S]*?```js\n([\s\S]*?)```/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
+    []
+  if (program === undefined) return 'README.md has no program to run.'
+  const file = join(folder, 'block.mjs')
+  writeFileSync(file, program)
+  try {
+    const { stdout } = await run(process.execPath, [file], { cwd: folder })
+    return stdout.trimEnd().endsWith('\ntrue') ? null : `The program of README.md printed:\n${stdout}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

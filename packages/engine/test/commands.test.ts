@@ -28,6 +28,16 @@ describe('commands', () => {
     expect((await test.ask('s2', 'Which folder is under review?')).text).not.toContain('parser folder')
   })
 
+  it('replaces what a remembered text corrects', async () => {
+    const { test, run } = await opened()
+    await test.user('s1', 'The staging database listens on port 5433.')
+    await test.endTurn('s1')
+    expect((await run('remember Correction: the staging database is on port 5440, not 5433.')).ok).toBe(true)
+    const { lines } = await test.ask('s1', 'Which port does the staging database use?')
+    const old = lines.filter(({ text }) => text.includes('5433') && !text.includes('5440')).map(({ text }) => text)
+    expect(old).toEqual([expect.stringContaining('superseded (earlier value)')])
+  })
+
   it('remembers for the workspace what was remembered for the session before', async () => {
     const { test, run } = await opened()
     await run('remember --session only the parser folder is under review')

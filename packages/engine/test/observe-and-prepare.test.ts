@@ -67,6 +67,19 @@ describe('a conversation', () => {
     expect(items).toHaveLength(1)
   })
 
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('takes a correction that the host has not stored yet for one when immediateCorrections is %s', async (immediateCorrections, current) => {
+    const test = await openTestMemory({ extraction: { immediateCorrections } })
+    await test.memory.session({ key: 's1', ...workspace })
+    await test.user('s1', 'The staging database listens on port 5433.')
+    await test.endTurn('s1')
+    const { lines } = await test.ask('s1', 'Correction: the staging database is on port 5440, not 5433. Adapt the compose file.')
+    const old = lines.filter(({ text, section }) => section !== 'notice' && text.includes('5433')).map(({ text }) => text)
+    expect(old.filter((text) => !text.includes('superseded'))).toHaveLength(current)
+  })
+
   it('keeps our own block, and what other plugins say, in the log as generated events', async () => {
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })
@@ -104,7 +117,10 @@ describe('a conversation', () => {
     await test.endTurn('s1')
     const block = await test.ask('s1', 'Quel est le budget publicitaire trimestriel?')
     expect(block.insufficient).toBe(true)
+    expect(block.text).toContain('insufficient evidence: memory holds no committed evidence for this question')
     expect(block.text).not.toContain('400 trees')
+    // Nothing to show isn't worth a message, unless the harness asks for the statement.
+    expect(block.inject).toBe(false)
   })
 
   it('injects nothing into an empty session, and the statement of missing evidence only when asked to', async () => {

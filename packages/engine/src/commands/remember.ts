@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EXTRACTOR, extractMessage } from '@mem/extract'
+import { EXTRACTOR, extractMessage, replaceRivals, type Statement } from '@mem/extract'
 import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
 import { findNumbers, normalizeText } from '@mem/text'
 import type { Runtime } from '../runtime.ts'
@@ -10,8 +10,12 @@ import { describeItem } from './describe-item.ts'
 const commandSession = (workspace: string): string =>
   `mem:remembered:${createHash('sha256').update(workspace).digest('hex').slice(0, 16)}`
 
+/** What the text says when it is read as a message. */
+const readAs = (text: string): Statement | undefined =>
+  extractMessage(text, { role: 'user', previousAssistant: null }).statements[0]
+
 const draftOf = (text: string, event: number, session: string, scope: 'session' | 'workspace'): ItemDraft => {
-  const [statement] = extractMessage(text, { role: 'user', previousAssistant: null }).statements
+  const statement = readAs(text)
   return {
     session,
     kind: statement?.kind ?? 'fact',
@@ -58,6 +62,9 @@ const put = async (
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : key
       const { item } = yield* store.items.put(draftOf(text, outcome.id, owner, scope), 'user')
+      const statement = readAs(text)
+      const [event] = yield* store.events.byIds([outcome.id])
+      if (statement && event) yield* replaceRivals(store, item, { ...statement, durability: scope }, event)
       return item
     })(),
   )

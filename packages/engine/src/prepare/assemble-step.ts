@@ -8,6 +8,7 @@ import { blockLanguage } from './block-language.ts'
 import { type Gathered, gather } from './gather.ts'
 import { quotableEvents } from './quotable-events.ts'
 import { isSeen } from './visible-events.ts'
+import { withCorrections } from './with-corrections.ts'
 
 /** Most rules of skills in a block; there are none before skills are read. */
 const maxRules = 12
@@ -39,11 +40,9 @@ export const assembleStep = async (
   const { assembly } = config
   const started = runtime.ports.stopwatch?.()
   const gathered = await store.read(gather(runtime, request, expired))
-  const { quotable, omitted } = quotableEvents(gathered.recall.events, assembly, {
-    ...gathered,
-    session: request.session,
-  })
-  const recall = unseenItems(gathered)
+  const unseen = unseenItems(gathered)
+  const recall = config.extraction.immediateCorrections ? withCorrections(unseen, request.text) : unseen
+  const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
   const block = assembleBlock(blockInput({ ...gathered, recall, quotable, session: request.session }), {

@@ -1,4 +1,4 @@
-import type { Program, Store, StoredItem } from '@mem/store'
+import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
@@ -30,9 +30,27 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
   const { item, created } = yield* store.items.put({ ...draft, tier: confirmed ? 'active' : draft.tier }, ACTOR)
   // Read a second time, the item may have been settled since; then it does nothing to others.
   if (item.status !== 'active') return { created: 0, superseded: 0 }
+  return { created: created ? 1 : 0, superseded: yield* settle(store, item, rivals, statement) }
+}
+
+/**
+ * Does to other items what a statement of the user does, for one that is stored already, such as one kept by command:
+ * replaces what it corrects, disputes what it leaves open. Gives how many items it replaced.
+ */
+export function* replaceRivals(
+  store: Store,
+  item: StoredItem,
+  statement: Statement,
+  event: StoredEvent,
+): Program<number> {
+  const rivals = yield* findRivals(store, statement, { event, previousUserEvent: null, late: false })
+  return yield* settle(store, item, rivals, statement)
+}
+
+function* settle(store: Store, item: StoredItem, rivals: Rivals, statement: Statement): Program<number> {
   const superseded = yield* replace(store, item, rivals, statement)
   yield* dispute(store, item, rivals.disputed)
-  return { created: created ? 1 : 0, superseded }
+  return superseded
 }
 
 function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }: Statement): Program<number> {

@@ -1,0 +1,17 @@
+import type { StoredItem } from '@mem/store'
+import { replacedItems } from './correction/replaced-items.ts'
+import { extractMessage } from './extract-message.ts'
+
+/**
+ * Those of the items that a text of the user replaces, before it is stored: what was just corrected must not stand beside
+ * the correction as current. Pure; the same rules as when the text is extracted.
+ */
+export function correctedItems(text: string, items: readonly StoredItem[]): readonly StoredItem[] {
+  const candidates = items.filter(({ status, evidence }) => status === 'active' && evidence === 'user_explicit')
+  if (candidates.length === 0) return []
+  const { statements } = extractMessage(text, { role: 'user', previousAssistant: null })
+  const replaced = statements.flatMap(({ content, correction }) =>
+    correction === null ? [] : replacedItems({ content, correction, candidates, closeness: () => 'earlier' }),
+  )
+  return [...new Set(replaced)]
+}
