@@ -21,8 +21,8 @@ import { sessionInfoSchema } from './sessions/session-info-schema.ts'
 import { createSessionRegistry } from './sessions/session-registry.ts'
 import { tick } from './tick.ts'
 
-/** Sessions looked at for messages that a process which died has left unread. */
-const newestSessions = 100
+/** Sessions looked at for messages that a process which died has left unread: more than anybody has open at a time. */
+const newestSessions = 20
 
 const unreadSessions = async (store: Store, { extraction }: MemoryConfig): Promise<readonly string[]> =>
   extraction.enabled ? store.read(store.sessions.unread(newestSessions)) : []

@@ -8,7 +8,7 @@ const openSlow = async (step: number) => {
     now += step
     return now
   }
-  const memory = await openMemory({}, { directory: ':memory:', clock: () => 0, stopwatch, newId: () => 'id', log: () => {} })
+  const memory = await openMemory({}, { directory: ':memory:', clock: () => 0, stopwatch, newId: () => 'id', log: () => undefined })
   await memory.session({ key: 's1', workspace: 'w' })
   await memory.observe({ session: 's1', seq: 0, type: 'user/message', sourceKind: 'user', text: 'Never deploy on Fridays.' })
   await memory.observe({ session: 's1', seq: 1, type: 'turn/end', text: '' })
