@@ -24,6 +24,18 @@ describe('what is said for one session only', () => {
     expect((await test.ask('s2', question)).text).not.toContain('1111')
   })
 
+  it.each([
+    ['In this session we look at the heron importer and its queue.', false],
+    ['We touch the heron importer and its queue right now.', true],
+  ])('hides a message of another session that is only tentative when the words say so: %s', async (text, isShown) => {
+    const test = await opened()
+    await test.user('s1', text)
+    await test.endTurn('s1')
+    const { text: block, hits } = await test.ask('s2', 'What about the heron importer and its queue?')
+    expect(block.includes('heron importer and its queue')).toBe(isShown)
+    expect(hits.filter((hit) => hit.type === 'item')).toEqual([])
+  })
+
   it('is cut out of a message that says more', async () => {
     const test = await opened()
     await test.user('s1', 'For this session only, use port 1111 for the dev server. Never deploy the dev server on Fridays.')

@@ -5,7 +5,7 @@ import type { SentenceView } from './features/sentence-view.ts'
 import { isApproval } from './reading/approval.ts'
 import { readAssertion } from './reading/assertion.ts'
 import { readConditions } from './reading/conditions.ts'
-import { readDurability } from './reading/durability.ts'
+import { isForThisSession, readDurability } from './reading/durability.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
@@ -39,7 +39,11 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     numbers: view.numbers,
     ...readAssertion(view.raw),
     score: scored.score,
-    reasons: approval ? ['approves-proposal', ...scored.reasons].slice(0, 5) : scored.reasons,
+    reasons: [
+      ...(approval ? ['approves-proposal'] : []),
+      ...(isForThisSession(view) ? ['this-session'] : []),
+      ...scored.reasons,
+    ].slice(0, 5),
     correction: readCorrection(view.raw),
     unsettled: around.openedBy !== null || isUnsettled(view.raw),
   }

@@ -25,6 +25,11 @@ const talk = cueTest({
 })
 const TASK = ['task-state', 'done', 'goal', 'turn-management']
 
+/** Whether the sentence says itself that it holds for this session only, and it isn't only guessed. */
+export function isForThisSession(view: SentenceView): boolean {
+  return talk(view)
+}
+
 /** How long a statement is meant to hold. Without a sign of either, the workspace. */
 export function readDurability(view: SentenceView, features: ReadonlySet<string>): Durability {
   if (talk(view)) return 'session'
