@@ -68,8 +68,8 @@ export interface RankingWeights {
 export const RANKING_WEIGHTS: RankingWeights = {
   messageLookups: 24,
   messagePostings: 1_500,
-  candidates: 64,
-  rescoredMessages: 48,
+  candidates: 56,
+  rescoredMessages: 40,
   withNeighbours: 16,
   itemLookups: 12,
   rescoredItems: 24,
