@@ -57,7 +57,7 @@ export interface BlockItem {
   readonly verify: boolean
   /** `YYYY-MM-DD` of the statement, or null. */
   readonly date: string | null
-  /** `seq:N` references. */
+  /** `seq:N` references, `evN` for events of other sessions. */
   readonly sources: readonly string[]
   /** Id of the item that replaced it, when superseded. */
   readonly supersededBy: string | null
@@ -65,7 +65,7 @@ export interface BlockItem {
 
 export interface BlockEvidence {
   readonly ref: string
-  /** `seq:N`, or `other session seq:N`. */
+  /** `seq:N`, or `evN` for an event of another session. */
   readonly source: string
   readonly role: 'user' | 'assistant' | 'tool'
   readonly text: string
