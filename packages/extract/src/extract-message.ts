@@ -1,5 +1,6 @@
 import type { Extraction, MessageContext } from './extraction.ts'
-import { type MessageView, viewSentence } from './features/sentence-view.ts'
+import { type MessageView, viewMessage } from './features/message-view.ts'
+import { viewSentence } from './features/sentence-view.ts'
 import { readProposals } from './proposals.ts'
 import { readStatement } from './read-statement.ts'
 import { readUnits } from './read-units.ts'
@@ -20,7 +21,7 @@ const MOST_STATEMENTS = 40
 export function extractMessage(text: string, context: MessageContext): Extraction {
   const { units, pasted } = readUnits(text)
   if (context.role === 'assistant') return { statements: readProposals(units), task: [] }
-  return readUser(units, messageView(units, pasted), context)
+  return readUser(units, viewMessage(units, pasted), context)
 }
 
 function readUser(units: readonly Unit[], message: MessageView, context: MessageContext): Extraction {
@@ -38,9 +39,4 @@ function readUser(units: readonly Unit[], message: MessageView, context: Message
     if (slot !== null) task.push({ slot, text: unit.text, span: unit.span })
   })
   return { statements, task }
-}
-
-function messageView(units: readonly Unit[], pasted: number): MessageView {
-  const numbered = units.filter(({ marker }) => marker === 'number').length
-  return { units: units.length, pasted, answers: numbered >= 2 && numbered * 2 >= units.length }
 }

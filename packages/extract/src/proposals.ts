@@ -1,6 +1,6 @@
 import type { Statement } from './extraction.ts'
+import { viewMessage } from './features/message-view.ts'
 import { viewSentence } from './features/sentence-view.ts'
-import { readAssertion } from './reading/assertion.ts'
 import { readConditions } from './reading/conditions.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRecommendation } from './reading/recommendation.ts'
@@ -19,7 +19,7 @@ export function readProposals(units: readonly Unit[]): Statement[] {
 }
 
 function readProposal(unit: Unit): Statement {
-  const view = viewSentence(unit, { units: 1, pasted: 0, answers: false })
+  const view = viewSentence(unit, viewMessage([unit], 0))
   const { score, reasons } = scoreSentence(view)
   return {
     kind: 'proposal',
@@ -31,7 +31,7 @@ function readProposal(unit: Unit): Statement {
     evidence: 'assistant_proposal',
     conditions: readConditions(unit.text),
     numbers: view.numbers,
-    ...readAssertion(unit.text),
+    ...view.assertion,
     score,
     reasons: ['recommendation', ...reasons].slice(0, 5),
     correction: null,

@@ -1,9 +1,8 @@
 import type { ItemKind, ItemTier } from '@mem/store'
 import { readCorrection } from './correction/read-correction.ts'
-import type { Statement } from './extraction.ts'
+import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
 import { isApproval } from './reading/approval.ts'
-import { readAssertion } from './reading/assertion.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
@@ -24,7 +23,9 @@ export interface Surroundings {
 /** Reads a scored sentence of the user as a statement; null when it isn't worth keeping. */
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
-  if (scored.score < WEIGHTS.thresholds.tentative && !approval) return null
+  const correction = readCorrection(view.raw)
+  const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
+  if (!worthKeeping && !approval && !namesOldValue(correction, scored)) return null
   const kind = approval ? 'decision' : voteKind(view, scored.features)
   const conditions = readConditions(view.raw)
   return {
@@ -37,16 +38,22 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
-    ...readAssertion(view.raw),
+    ...view.assertion,
     score: scored.score,
     reasons: [
       ...(approval ? ['approves-proposal'] : []),
       ...(isForThisSession(view) ? ['this-session'] : []),
       ...scored.reasons,
     ].slice(0, 5),
-    correction: readCorrection(view.raw),
+    correction,
     unsettled: around.openedBy !== null || isUnsettled(view.raw),
   }
+}
+
+// Whatever else it looks like, a sentence that takes back a value changes what is true.
+function namesOldValue(correction: Correction | null, { features }: SentenceScore): boolean {
+  if (correction === null || !correction.explicit || correction.replaces.length === 0) return false
+  return !['question', 'question-start', 'inverted', 'can-you', 'hypothetical'].some((name) => features.has(name))
 }
 
 // Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), and

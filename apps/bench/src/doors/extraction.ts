@@ -58,6 +58,6 @@ function toItem({
     conditions,
     numbers,
     durable: durability === 'now' ? 'session' : durability,
-    ...(correction?.explicit ? { supersedes: correction.replaces.join(', ') || correction.marker } : {}),
+    ...(correction === null ? {} : { supersedes: correction.replaces.join(', ') || correction.marker }),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import createExtractionAdapter from '../../src/doors/extraction.ts'
 
-const message = { text: 'Never deploy on Fridays. Correction: the upload timeout is 30 s, not 10 s. I think we are done with the parser.', prev: null }
+const message = { text: 'Never deploy on Fridays. Correction: the upload timeout is 30 s, not 10 s. Is the parser done?', prev: null }
 
 describe('the adapter of the extraction door', () => {
   it('gives what the product reads, each quote where it says', () => {

@@ -5,10 +5,12 @@ export interface CorrectionPattern {
   readonly explicit: boolean
 }
 
-// An old value: up to 60 characters within one clause. Bounded, and it never crosses a mark.
-const OLD = String.raw`(?<old>[^\s,;!?，。；！？][^,;!?，。；！？\n]{0,60}?)`
+// An old value: code in back quotes, or up to 60 characters within one clause. Bounded, and it never crosses a mark.
+const OLD = String.raw`(?<old>\x60[^\x60\n]{1,60}\x60|[^\s,;!?，。；！？][^,;!?，。；！？\n]{0,60}?)`
+// A value that can't be taken for the thing that has it: quoted, or with a digit.
+const OLD_VALUE = String.raw`(?<old>[“"'\x60][^”"'\x60\n]{1,60}[”"'\x60]|[\w.%/@+-]{0,20}\d[\w.%/@+-]{0,20}(?:\s(?!to\b)[a-z%]{1,12})?)`
 const OLD_TOKEN = String.raw`(?<old>[“"「'\x60][^”"」'\x60\n]{1,40}[”"」'\x60]|[A-Za-z0-9][\w.%/@+-]{0,40})`
-const STOP = String.raw`(?=$|\s*[,;!?，。；！？)—]|\.(?:\s|$)|\s+(?:to|with|by|for|and|but|because|since|as|when|so|we|i|it|now|any ?more|any longer|in|on|at|is|was|please|instead|use)\b)`
+const STOP = String.raw`(?:(?<=\x60)|(?=$|\s*[,;!?，。；！？)—]|\.(?:\s|$)|\s+(?:to|with|by|for|and|but|because|since|as|when|so|we|i|it|now|any ?more|any longer|in|on|at|is|was|please|instead|use)\b))`
 const STOP_ZH = String.raw`(?=$|\s*[,;.!?，。；！？、)）]|了|来|的)`
 
 const explicit = (source: string): CorrectionPattern => ({ pattern: new RegExp(source, 'iu'), explicit: true })
@@ -19,13 +21,19 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
   explicit(
     String.raw`\b(?:chang|switch|mov|migrat|renam|bump|rais|lower|increas|reduc|go|went)(?:e|ed|es|ing)?\b[^,;.!?\n]{0,60}?\bfrom\s+${OLD}\s+(?:back\s+)?to\b`,
   ),
+  explicit(
+    String.raw`\b(?:chang|renam|switch|convert|updat|rais|lower|bump)(?:e|ed|es|ing)?\s+(?:[\w-]{1,20}\s+){0,6}?${OLD_VALUE}\s+(?:in)?to\s+(?=[“"'\x60]|[\w.-]{0,20}\d|[\w.@/-]{1,40}(?:$|\s*[.,;!]|\s+everywhere\b))`,
+  ),
   explicit(String.raw`\breplac(?:e|ed|es|ing)\s+(?!with\b|by\b)${OLD}\s+(?:with|by)\b`),
   explicit(String.raw`\bswap(?:ped|ping)?\s+(?:out\s+)?${OLD}\s+for\b`),
   explicit(
     String.raw`\b(?:scrap|forget|ignore|drop|discard|disregard|undo|cancel)\s+(?:what|everything|anything|all)\s+(?:i|we)(?:\s+\w+)?\s+(?:said|wrote|told\s+you|decided|agreed)\s+(?:about|on|regarding|before\s+about)\s+${OLD.replace('<old>', '<topic>')}${STOP}`,
   ),
   explicit(String.raw`\bno\s+longer\s+(?:be\s+)?(?:using|use|on|at|run|running)\s+${OLD}${STOP}`),
-  explicit(String.raw`\b(?:don't|do\s+not|not|never)\s+(?:use|using|on|at)\s+${OLD}\s+any\s?(?:more|longer)\b`),
+  explicit(String.raw`\bno\s+longer\s+(?:need|want)(?:s|ed)?\s+(?:to\s+(?!be\b|have\b)\w+\s+)?${OLD}${STOP}`),
+  explicit(
+    String.raw`\b(?:don't|do\s+not|not|never)\s+(?:use|using|on|at|need|want)\s+${OLD}\s+any\s?(?:more|longer)\b`,
+  ),
   explicit(String.raw`\bstop\s+using\s+${OLD}${STOP}`),
   explicit(
     String.raw`(?:^|[.,;:—–-]\s*)(?:no|nope|sorry|wait|actually|correction|oops|i\s+(?:meant|mean))\b[^\n]{0,60}?\bnot\s+(?!sure|yet|only|that|really)${OLD}${STOP}`,
@@ -39,7 +47,7 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
   ),
   explicit(String.raw`(?:把|将)?\s*${OLD_TOKEN}\s*(?:都|全部)?(?:改成|改为|换成|改用|替换成|替换为|改叫)`),
   explicit(
-    String.raw`(?:不要再|别再|不再|不用再|不能再)(?:继续)?(?:使用|用|写成?|叫|走|放在?|译成|采用|提)?\s*${OLD}${STOP_ZH}`,
+    String.raw`(?:不要再|别再|不再|不用再|不能再|不在(?=需要|使用))(?:继续)?(?:需要(?:使用|用)?|使用|用|写成?|叫|走|放在?|译成|采用|提)?\s*${OLD}${STOP_ZH}`,
   ),
   explicit(String.raw`(?:不要|别)(?:使用|用|写成?|叫|走)\s*${OLD}了`),
   explicit(
@@ -49,6 +57,11 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
   contrast(
     String.raw`\b(?:instead\s+of|rather\s+than|in\s+place\s+of)\s+(?:(?:using|doing|having|being)\s+)?${OLD}${STOP}`,
   ),
+  // Taking something away says what was there.
+  contrast(
+    String.raw`\b(?:let's|lets|we|i|should|must|want\s+to|like\s+to)\s(?:[\w']{1,12}\s){0,3}?(?:remove|drop|eliminate|get\s+rid\s+of|ditch)\s+${OLD}${STOP}`,
+  ),
+  contrast(String.raw`(?:去掉|删掉|移除|去除)\s*${OLD}${STOP_ZH}`),
   contrast(String.raw`\bnot\s+(?!only\b|just\b|sure\b|yet\b|that\b)${OLD},?\s+but\s+(?!also\b)`),
   contrast(
     String.raw`(?<!\b(?:is|are|and|was|were|do|does|did|should|must|can|could|will|would|has|have|had|if|or|why|may|might|am|be|but|still|of)|'s|'re|'m)[\s,;—-]+(?:and\s+)?not\s+(?:(?:in|on|at|with|from|as)\s+)?(?!sure\b|yet\b|only\b|just\b|that\b|really\b|because\b|to\b|a\b|the\b|be\b)(?<old>[^\s,;.!?]{1,40}(?:\s[^\s,;.!?]{1,30}){0,2}?)${STOP}`,
@@ -67,6 +80,8 @@ export const CORRECTION_MARKERS: readonly RegExp[] = [
   /\b(?:last|another)\s+(?:change|correction)\b/i,
   /\b(?:go|going|switch|switching)\s+back\s+to\b|\brevert(?:ed|ing)?\s+to\b/i,
   /\b(?:no|nope|wait),?\s+(?:it(?:'s| is)|use|the)\b|^(?:no|nope|actually)\s*[,:—-]\s*(?!i\b|you\b|it\b|that\b|this\b)\S/i,
+  /\bi\s+(?:asked|wanted|told)\s+(?:you|for)\b|\bnot\s+what\s+i\s+(?:asked|wanted|said|meant)\b|\bshould\s+have\s+been\b/i,
+  /我(?:要|说|想要|指)的是|不是让你|还不如|而不该/,
   /更正|纠正|(?:说|写|搞|记|弄|打)错了?|说得不对/,
   /之前(?:说|写|定|给)?的?[^，。；]{0,12}(?:不对|有误|作废)/,
   /改一下|换一下|改主意|改口|收回|我的意思是/,

@@ -6,7 +6,7 @@ const QUOTES = /^["'“”‘’「」『』`]+|["'“”‘’「」『』`]+$/
 const ARTICLE = /^(?:the|a|an|our|my|any|using|use)\s+/i
 // Words that point at something instead of naming it.
 const POINTER =
-  /^(?:that|this|it|them|these|those|me|you|us|him|her|one|so|all|everything|anything|nothing|here|there|now|needed|sure|necessary|possible|working|like|what|.|这个?|那个?|这样|那样|它|他|她|我们?|你|这些|那些|这种|什么|一个)$/i
+  /^(?:that|this|it|them|these|those|me|you|us|him|her|one|so|all|everything|anything|nothing|here|there|now|needed|sure|necessary|possible|working|like|what|\D|这个?|那个?|这样|那样|它|他|她|我们?|你|这些|那些|这种|什么|一个)$/i
 const LONGEST_MARKER = 60
 // Units that are surely units; in "5433 clashes with" the noun behind the number is none.
 const MEASURE =

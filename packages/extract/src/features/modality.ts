@@ -20,14 +20,14 @@ export const MODALITY: readonly Feature[] = [
   }),
   cue('want', {
     en: "(?:i|we)(?: do| really| just| also| still| only)? (?:want|wish)(?!ed)|(?:i|we)(?:'d| would)(?: really| also| just)? (?:like|love)|looking for",
-    zh: '我们?(?:只|还|也)?(?:想|希望|要)(?![问知])|想要|希望',
-    other: 'quiero|quero|je veux|ich mochte|ich will|хочу',
+    zh: '我们?(?:只|还|也)?(?:想|希望|要)(?![问知])|想要|希望|期望(?!值)',
+    other: 'quiero|quero|je veux|ich mochte|ich will|хочу|хоте(?:л|ла|ли|лось) бы',
   }),
   cue('lets', { en: "let's|let us", zh: '咱们|我们(?:就|先|还是|统一)' }),
   cue('will', { en: "going to|plan(?:ning)? to|intend to|we(?:'ll| will)|will be", zh: '打算|计划|准备(?!好)|将会' }),
   cue('need', {
     en: '(?:we|you|it|they|i|this|that) (?:do |also |only )?needs?|needs',
-    zh: '得(?=先|用|是|有|在)|需(?=先|经)',
+    zh: '(?<![觉记懂值获取显变做说写看跑显来用打])得(?=先|用|是|有|在|支持|能|做|把|让|要|[大小轻快高低])|需(?=先|经)',
   }),
   cue('want-you', {
     en: '(?:want|need|like|love) (?:you|your|u)',

@@ -24,8 +24,13 @@ export const NOISE: readonly Feature[] = [
     zh: '怎么|为什么|为啥|如何|什么|哪(?:个|些|里)|是否|能否|多少|有没有|是不是|谁|请问|难道',
     opening: true,
   }),
+  cue('inverted', {
+    // A question whose mark was left out.
+    en: '(?:should|is|are|do|does|did|can|could|would|will|was|were|has) (?:the|this|that|these|those|it|we|i|there|they|an?|our|my|your|any) ',
+    opening: true,
+  }),
   cue('question-word', {
-    zh: '(?:吗|呢|么)[。.!！~]*$|怎么(?!都|也)|为什么|为啥|是不是|有没有|什么(?:意思|原因|问题|情况)',
+    zh: '(?:吗|呢|么|啥|什么)[。.!！~]*$|是否(?!则)|怎么(?!都|也)|为什么|为啥|是不是|有没有|什么(?:意思|原因|问题|情况)',
     en: "i(?:'m| am) (?:wondering|curious|not sure)|i wonder|any idea|do you (?:know|think|have)|does (?:that|this|it) make sense",
   }),
   {
@@ -47,7 +52,7 @@ export const NOISE: readonly Feature[] = [
   }),
   cue('symptom', {
     en: "(?:error|errors|issue|issues|bug|bugs|problem|problems|fails?|failed|failing|crash(?:es|ed)?|broken|exception|warning|not working|doesn't work|isn't working|nothing happens|stopped working|keeps? \\w+ing)",
-    zh: '报错|错误|失败|异常|没有?(?:生效|反应|效果|解决|显示|变化)|有问题|出现(?:了)?|不(?:显示|生效|对劲|工作|起作用)|无法|崩|还是(?:不|没)|警告',
+    zh: '报错|错误|失败(?!时|后|的?话|则|[”」】])|异常(?!时|处理)|没有?(?:生效|反应|效果|解决|显示|变化)|有问题|出现(?:了)?|不(?:显示|生效|对劲|工作|起作用)|无法|崩|还是(?:不|没)|警告',
   }),
   cue('i-see', {
     en: "i(?:'m| am)?(?: \\w+)? (?:see|saw|seeing|getting|get|got|noticed?|found|notice|ran|tried|think|thought|believe|guess|understand|know)|it (?:looks|seems|appears)|looks like|seems",

@@ -2,7 +2,7 @@ import { cue } from './cue.ts'
 import type { Feature } from './feature.ts'
 
 const TASK_VERBS =
-  'fix|debug|implement|write|create|add|update|refactor|review|check|look|run|test|explain|show|tell|give|find|generate|make|build|install|commit|push|merge|open|read|analy[sz]e|summari[sz]e|improve|investigate|document|validate|verify|rewrite|try|change|move|delete|remove|translate|draft|clean|set up|figure out|list|compare|describe|plan|suggest|brainstorm|convert|format|deploy|see|search|examine|finish|complete|start|begin|proceed'
+  'fix|debug|implement|write|create|add|update|refactor|review|check|look|run|test|explain|show|tell|give|find|generate|make|build|install|commit|push|merge|open|read|analy[sz]e|summari[sz]e|improve|investigate|document|validate|verify|rewrite|try|change|move|delete|remove|translate|draft|clean|set up|figure out|list|load|save|print|compute|calculate|expand|extend|revise|tighten|restart|compare|describe|plan|suggest|brainstorm|convert|format|deploy|see|search|examine|finish|complete|start|begin|proceed'
 
 /** Orders for this turn. They are the main source of false alarms, so rejecting them is worth more than finding rules. */
 export const REQUEST: readonly Feature[] = [
@@ -12,11 +12,11 @@ export const REQUEST: readonly Feature[] = [
   }),
   cue('help', {
     en: 'help (?:me|us|with)|walk me|continue|go ahead|carry on|pick ?up where|guide me|let me know|tell me|show me|give me|remind me',
-    zh: '帮(?:我|忙|助)|给我|看看|看一?下|继续|告诉我|教我|讲讲|解释一?下|试试|试一?下|演示|生成|参考|检查',
+    zh: '帮(?:我|忙|助)|给我|看看|看一?下|继续|告诉我|教我|讲讲|解释一?下|试试|试一?下|演示',
   }),
   cue('request-verb', {
     en: TASK_VERBS,
-    zh: '(?:请|帮|把|将|给|修复|编写|实现|新建|创建|添加|增加|优化|重构|修改|写|改|加|做|跑|查|看|分析|总结|翻译|整理|生成)',
+    zh: '(?:请|帮|把|将|给|修复|编写|实现|新建|创建|添加|增加|优化|重构|修改|写|改|加|做|跑|查|看|分析|总结|翻译|整理|生成|参考|检查|重启|替换|推送|提交|更新)',
     opening: true,
   }),
   cue('turn-management', {

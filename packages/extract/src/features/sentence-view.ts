@@ -1,15 +1,7 @@
 import { findNumbers, foldText, type NumberMention } from '@mem/text'
+import { type Assertion, readAssertion } from '../reading/assertion.ts'
 import type { Unit } from '../segment/segment.ts'
-
-/** What a sentence's surroundings say about it. */
-export interface MessageView {
-  /** Sentences in the message. */
-  readonly units: number
-  /** Share of the message that was pasted, 0 to 1. */
-  readonly pasted: number
-  /** The message is mostly a numbered list, as answers to questions are. */
-  readonly answers: boolean
-}
+import type { MessageView } from './message-view.ts'
 
 /** A sentence as the features read it. */
 export interface SentenceView {
@@ -24,6 +16,8 @@ export interface SentenceView {
   readonly words: number
   readonly han: boolean
   readonly numbers: readonly NumberMention[]
+  /** What it gives a value to, where that can be read off. */
+  readonly assertion: Assertion
   readonly message: MessageView
 }
 
@@ -45,7 +39,7 @@ const MOST_LEADING = 5
 
 /** Prepares a sentence for the features. */
 export function viewSentence(unit: Unit, message: MessageView): SentenceView {
-  const lower = foldText(masked(unit.text)).replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+  const lower = withApostrophes(foldText(masked(unit.text)).replaceAll('’', "'").replace(/\s+/g, ' ').trim())
   const latin = lower.match(/[\p{L}\p{N}_]+/gu) ?? []
   const hanCharacters = lower.match(/\p{Script=Han}/gu)?.length ?? 0
   return {
@@ -59,8 +53,16 @@ export function viewSentence(unit: Unit, message: MessageView): SentenceView {
         : latin.length,
     han: hanCharacters > 0,
     numbers: findNumbers(unit.text),
+    assertion: readAssertion(unit.text),
     message,
   }
+}
+
+// Half of the people who type fast leave them out: "dont", "lets".
+function withApostrophes(text: string): string {
+  return text
+    .replace(/\b(do|does|did|is|are|was|were|wo|ca|could|should|would|must|has|have|had)nt\b/g, "$1n't")
+    .replace(/\blets(?= [a-z])/g, "let's")
 }
 
 function masked(text: string): string {

@@ -11,9 +11,10 @@ export const TIME: readonly Feature[] = [
     en: 'later|in the future|at some point|down the (?:road|line)|backlog|next up|eventually|revisit|follow[- ]up|todo|postpone[d]?|defer(?:red)?|for v\\d',
     zh: '以后再|后面再|后续再?|稍后|下次再|之后再|等.{1,20}再|回头再|待办|延后|推迟',
   }),
+  cue('note', { en: 'note that|note:|keep in mind|bear in mind|in general|for the record|fyi', zh: '请?注意' }),
   cue('hence', {
-    en: 'from now on|going forward|from here on|remember(?: that|:|,| to)?|keep in mind|note that|bear in mind|in general|for the record|fyi',
-    zh: '记住|记得|以后(?!再)|今后|请?注意|从现在(?:开始|起)|往后|牢记|别忘了?',
+    en: 'from now on|going forward|from here on|(?:^|[,;:] ?|please |and |always |must )remember(?: that|:|,| to)?',
+    zh: '记住|记得|(?:^|[，,。；：])(?:请)?(?:以后|今后|往后)(?!再)|从现在(?:开始|起)|牢记',
     other:
       'de ahora en adelante|a partir de ahora|a partir de agora|desormais|ab jetzt|ab sofort|с этого момента|これから|今後|앞으로|tu nay|lembre|recuerda|merke',
   }),

@@ -26,6 +26,8 @@ const FORMS: readonly RegExp[] = [
   /^\s*\|.{0,600}\|\s*$/, // table row
   /^\s*(?:import|export|const|let|var|function|class|def|return|from|#include|public|private|package|SELECT|INSERT|UPDATE|CREATE)\b.{0,300}[;{}()=:>]\s*$/,
   /^\s*(?:[MADRCU?!]{1,2}|\?\?)\s{1,2}[\w./-]{1,200}$/, // git status --short
+  /^\s*(?:DOM Path|HTML Element|React Component|Position|XPath|Selector): /, // an element picked in a browser
+  /^\s*(?:raise [A-Z]\w*[.(]|except [\w., ()]{1,80}:|self\.\w+ ?=)/, // Python
   /^\s*[-=_*~#+─━═]{4,}\s*$/,
 ]
 const CODE_END = /[;{}(=]\s*$/

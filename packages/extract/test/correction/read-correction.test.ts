@@ -13,6 +13,12 @@ describe('a correction', () => {
       ['Scrap what I said about the sidebar.', 'sidebar'],
       ['Correction: 5433 clashes with analytics, so billing moves to port 5440.', '5433'],
       ['I said 256 but it is 512.', '256'],
+      ['Change the retry limit of 3 to 5.', '3'],
+      ['Rename `oldName` to `newName` everywhere.', 'oldName'],
+      ['Please change "Quick start" into "First steps".', 'Quick start'],
+      ['We no longer need the nightly export.', 'nightly export'],
+      ["I don't need the sidebar any more.", 'sidebar'],
+      ['我们不再需要夜间导出了。', '夜间导出'],
       ['超时从 10 秒改成 30 秒。', '10 秒'],
       ['把 npm 改成 pnpm。', 'npm'],
       ['统一写“智能体”，不要再写“代理”了。', '代理'],
@@ -28,8 +34,12 @@ describe('a correction', () => {
   it('is not explicit when two things are only set against each other', () => {
     const table: readonly (readonly [string, string])[] = [
       ['Use pnpm instead of npm.', 'npm'],
+      ['Begin hooks with `#!/bin/sh` instead of `#!/bin/zsh -f` please.', '#!/bin/zsh -f'],
       ['Errors go to stderr, not stdout.', 'stdout'],
       ['Tabs rather than spaces.', 'spaces'],
+      ["Let's get rid of the sidebar.", 'sidebar'],
+      ['We should drop the legacy importer.', 'legacy importer'],
+      ['去掉侧边栏。', '侧边栏'],
       ['用 pnpm 而不是 npm。', 'npm'],
       ['不是 5433，是 5440。', '5433'],
     ]
@@ -40,12 +50,12 @@ describe('a correction', () => {
   })
 
   it('may name no old value at all', () => {
-    for (const sentence of ['Correction: keep 3 retries and a timeout of 20 s.', 'Let’s go back to one worker.', 'I was mistaken about the cache.', '之前说错了，应该用蓝色。', '改回原来的写法。'])
+    for (const sentence of ['Correction: keep 3 retries and a timeout of 20 s.', 'Let’s go back to one worker.', 'I was mistaken about the cache.', '之前说错了，应该用蓝色。', '改回原来的写法。', 'I asked for a list.', 'That is not what I wanted.', '我要的是列表。'])
       expect([sentence, readCorrection(sentence)?.replaces]).toEqual([sentence, []])
   })
 
   it('is none where nothing changes', () => {
-    const sentences = ['We must never deploy on a Friday.', 'It is not clear.', 'Do not use npm.', 'We stay on port 80.', '必须先备份。', 'That is not needed.', 'No problem.']
+    const sentences = ['We must never deploy on a Friday.', 'It is not clear.', 'Do not use npm.', 'We stay on port 80.', '必须先备份。', 'That is not needed.', 'No problem.', 'Raise the limit to 30 s.', 'We need to change the layout to a grid.', 'Update the 3 packages to use zod.']
     for (const sentence of sentences) expect([sentence, readCorrection(sentence)]).toEqual([sentence, null])
   })
 })
