@@ -1,8 +1,10 @@
+import { cutText } from '@mem/text'
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import type { SkillField, SkillMetadata } from './skill.ts'
 
 /** Real front matter has a few hundred characters; more isn't metadata. */
-const LONGEST = 16_384
+const LONGEST = 8_192
+const LONGEST_MESSAGE = 200
 
 export interface FrontMatter {
   readonly metadata: SkillMetadata
@@ -33,12 +35,7 @@ export function readFrontMatter(lines: readonly string[]): FrontMatter {
   const text = lines.slice(1, end).join('\n')
   if (text.length > LONGEST)
     return without(end + 1, `line 1: the front matter has more than ${LONGEST} characters and was not read`)
-  try {
-    return { ...readYaml(text), lines: end + 1 }
-  } catch (error) {
-    // Such as a reference to an anchor that isn't there.
-    return without(end + 1, `line 1: the front matter can't be read: ${error instanceof Error ? error.message : error}`)
-  }
+  return { ...readYaml(text), lines: end + 1 }
 }
 
 function readYaml(text: string): Omit<FrontMatter, 'lines'> {
@@ -50,7 +47,9 @@ function readYaml(text: string): Omit<FrontMatter, 'lines'> {
   if (error)
     return {
       metadata: NO_METADATA,
-      problems: [`line ${lineAt(error.pos[0])}: the front matter is no valid YAML: ${error.message}`],
+      problems: [
+        `line ${lineAt(error.pos[0])}: the front matter is no valid YAML: ${cutText(error.message, LONGEST_MESSAGE)}`,
+      ],
     }
   const { contents } = document
   if (contents === null) return { metadata: NO_METADATA, problems: [] }

@@ -28,7 +28,7 @@ const PATTERNS: readonly Patterns[] = RULE_SCOPES.map((scope) => {
       'i',
     ),
     held: new RegExp(
-      `^\\W*(?:the |all |any |direct )?${place} (?:must|should|shall|may|are|is|stay|keep|have|need|never|always)\\b|\\b${HOLDS_EN} (?:the |a |an |any |all |every |each |file |code |your )*${LIST}${place}(?![a-z])|(?:^|[，。；：\\s]|在|于|对|中的|里的|所有)${place}(?:中|里|内|部分|应|须|必须|要|一律|保持|不得|不要|只|都|均|$)`,
+      `^\\W*(?:the |all |any |direct )?${place} (?:must|should|shall|may|are|is|stay|keep|have|need|never|always)\\b|\\b${HOLDS_EN} (?:the |a |an |any |all |every |each |file |code |your )*${LIST}${place}(?![a-z])|(?:^|[，。；：、\\s]|在|于|对|中的|里的|所有|和|与|或|及)${place}(?:和|与|或|及|、|中|里|内|部分|应|须|必须|要|一律|保持|不得|不要|只|都|均|$)`,
       'i',
     ),
   }
