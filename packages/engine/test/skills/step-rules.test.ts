@@ -142,7 +142,7 @@ describe('which skills give rules', () => {
     const { test, give } = await opened()
     await give(hostSkill())
     await test.memory.session({ key: 's2', cwd: '/shop' })
-    expect((await test.ask('s2', 'Write the migration')).text).toBe('')
+    expect((await test.ask('s2', 'Write the migration')).inject).toBe(false)
     await test.memory.skills({ session: 's2', skills: [hostSkill({ content: '- A migration of orders has two reviewers', file: null, path: null })] })
     const [one, two] = [await test.ask('s1', 'Write the migration'), await test.ask('s2', 'Write the migration')]
     expect([one.text.includes('rollback'), one.text.includes('two reviewers')]).toEqual([true, false])
@@ -156,6 +156,6 @@ describe('which skills give rules', () => {
     await give(hostSkill({ content: '- A migration of orders has two reviewers', file: null }))
     expect((await test.ask('s1', 'Write the migration')).text).toMatch(/^(?!.*rollback).*two reviewers/s)
     await give()
-    expect((await test.ask('s1', 'Write the migration')).text).toBe('')
+    expect((await test.ask('s1', 'Write the migration')).inject).toBe(false)
   })
 })

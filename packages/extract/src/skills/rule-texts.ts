@@ -47,7 +47,7 @@ export function* ruleTexts(blocks: readonly MarkdownBlock[]): Generator<RuleText
       const last = sentences.at(-1)?.own ?? ''
       const leads = next?.kind === 'item' && LEADS_IN.test(last)
       if (block.depth === 0) leadIn = leads ? last : null
-      const around = { heading: path.at(-1) ?? null, leadIn: block.depth === 0 ? null : leadIn, parents }
+      const around = { heading: path.at(-1) ?? null, leadIn: null, parents }
       for (const { own, line } of leads ? sentences.slice(0, -1) : sentences)
         yield { own, line, headings: path, above: above(own, around), ordered: false }
     } else {

@@ -43,6 +43,15 @@ describe('the body of a skill becomes rules with their line', () => { // A-083
     ['words before a list, behind code in it', 'Do not commit any of these:\n\n- build output of packages\n  ```\n  dist\n  ```\n- local settings of an editor\n', [
       '3 Do not commit any of these: build output of packages', '7 Do not commit any of these: local settings of an editor',
     ]],
+    [
+      'words before a list, behind a paragraph in it',
+      'Do not commit any of these:\n\n- build output of packages\n\n  It can be made again at any time.\n\n- local settings of an editor\n',
+      [
+        '3 Do not commit any of these: build output of packages',
+        '5 It can be made again at any time.',
+        '7 Do not commit any of these: local settings of an editor',
+      ],
+    ],
     ['the item above', '- Tag the commit:\n  - with the version\n  - signed\n', ['2 Tag the commit: with the version', '3 Tag the commit: signed']],
     ['the item above that is a rule itself', '- Review every pull request\n  - carefully\n', ['1 Review every pull request', '2 Review every pull request: carefully']],
   ])('behind %s that it makes no sense without, or another', (_, text, expected) => {
