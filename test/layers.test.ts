@@ -9,7 +9,7 @@ import { sizeViolations } from './repository/size-violations.ts'
 const layers: Layers = {
   text: { packages: [], node: false, libraries: ['stemmer'] },
   store: { packages: ['text'], node: true, libraries: ['kysely', 'zod'] },
-  extract: { packages: ['text', 'store'], node: false, libraries: [] },
+  extract: { packages: ['text', 'store'], node: false, libraries: ['yaml'] },
   retrieve: { packages: ['text', 'store'], node: false, libraries: [] },
   assemble: { packages: ['text'], node: false, libraries: [] },
   engine: { packages: ['text', 'store', 'extract', 'retrieve', 'assemble'], node: true, libraries: ['kysely', 'zod'] },

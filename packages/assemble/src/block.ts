@@ -82,7 +82,7 @@ export interface BlockOptions {
   readonly maxEvidence: number
   /** Most tokens one line of evidence may take; longer text is cut and marked. */
   readonly maxEvidenceTokens: number
-  /** Most tokens for resident items. */
+  /** Most tokens for resident items, and as many for resident rules. */
   readonly maxResidentTokens: number
   /** Short code over the body, put into the closing line; an HMAC with a key of the store. Equal bodies, equal code. */
   readonly seal: (body: string) => string

@@ -141,6 +141,17 @@ describe('caps', () => {
     ])
   })
 
+  it('shows resident rules up to as many tokens, beside resident items', () => {
+    const input = inputOf({
+      residentRules: [ruleOf({ id: 'long', text: long }), ruleOf({ id: 'r1', text: 'Freeze the branch' })],
+      residentItems: [itemOf({ id: 'mem_first', content: 'Never touch legacy/' })],
+    })
+    const block = assembleBlock(input, optionsOf({ maxResidentTokens: 50 }))
+    expect(refs(block)).toEqual(['r1', 'mem_first'])
+    expect(omissions(block)).toEqual([['long', 'section-cap']])
+    expect(refs(assembleBlock(input, optionsOf({ maxResidentTokens: 0 })))).toEqual([])
+  })
+
   it('shows resident items first, up to their tokens', () => {
     const input = inputOf({
       residentItems: [

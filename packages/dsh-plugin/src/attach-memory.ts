@@ -7,6 +7,7 @@ import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
 import { type Log, reasonOf } from './host/host-log.ts'
 import { createIntake } from './intake/intake.ts'
+import { followSkills } from './skills/follow-skills.ts'
 import { createPreStep } from './step/pre-step.ts'
 import { createUpkeep } from './upkeep.ts'
 import { within } from './within.ts'
@@ -47,7 +48,9 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.on('agent/created', ({ agent }) => void intake.open(agent.session))
     ctx.on('agent/session-start', ({ agent }) => void intake.open(agent.session))
     ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session))
-    ctx.on('agent/pre-step', createPreStep({ memory, intake, waitMs: retrieval.deadlineMs }))
+    const skills = config.skills.enabled ? followSkills(ctx, { memory, intake }) : null
+    const settled = async () => void (await Promise.all([intake.settled(), skills?.settled()]))
+    ctx.on('agent/pre-step', createPreStep({ memory, intake: { ...intake, settled }, waitMs: retrieval.deadlineMs }))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
     await close()

@@ -5,10 +5,13 @@ export { configError, readConfig } from './config/read-config.ts'
 export type {
   CommandReply,
   CommandRequest,
+  HostSkill,
   Memory,
   ObservedEvent,
   ObserveOutcome,
   SessionInfo,
+  SkillsInfo,
+  SkillsOutcome,
   StepBlock,
   StepRequest,
   VisibleMessage,

@@ -41,6 +41,48 @@ export interface SessionInfo {
   readonly hostVersion?: string | null | undefined
 }
 
+/** A skill as a host has it. */
+export interface HostSkill {
+  readonly name: string
+  readonly description?: string | null | undefined
+  readonly whenToUse?: string | null | undefined
+  /** False keeps its rules from the model, as the host keeps the skill. Default true. */
+  readonly modelInvocable?: boolean | undefined
+  readonly userInvocable?: boolean | undefined
+  /** Where the host found it, such as `project-dsh`. */
+  readonly source?: string | null | undefined
+  /** Absolute path of its `SKILL.md`. */
+  readonly path?: string | null | undefined
+  /** What the model is given when it loads the skill; null when that can't be read. */
+  readonly content: string | null
+  /**
+   * The whole file at `path`, front matter included; its lines are those that blocks name. Left out, it is read from `path`;
+   * null when there is none.
+   */
+  readonly file?: string | null | undefined
+  /** Why content or file couldn't be read. */
+  readonly problem?: string | null | undefined
+}
+
+/** Every skill in effect for a session's agent. */
+export interface SkillsInfo {
+  readonly session: string
+  readonly skills: readonly HostSkill[]
+  /** False when the host couldn't find out about all: those that are missing stay as they were. Default true. */
+  readonly complete?: boolean
+}
+
+/** What became of the skills of a session. */
+export interface SkillsOutcome {
+  /** `off`: skills or memory are off, nothing was read. `refused`: the call was malformed. */
+  readonly status: 'ok' | 'off' | 'refused'
+  /** Skills that give rules, and how many. */
+  readonly skills: number
+  readonly rules: number
+  /** What couldn't be read, each with its place; the rest was. */
+  readonly problems: readonly string[]
+}
+
 /** A message the model can still see. */
 export interface VisibleMessage {
   readonly messageId?: string | null | undefined
@@ -108,6 +150,8 @@ export interface Memory {
   session(info: SessionInfo): Promise<boolean>
   /** Stores one committed host event. */
   observe(event: ObservedEvent): Promise<ObserveOutcome>
+  /** Takes the skills that are in effect for a session; blocks of its steps then hold their rules. */
+  skills(info: SkillsInfo): Promise<SkillsOutcome>
   /** The highest position stored for a session, for backfill; -1 when nothing is. Ends `behind`. */
   lastSeq(session: string): Promise<number>
   /** Recall and assembly for one step, logged. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { skillModule } from '@mem/extract'
 import { MemError, openStore, type Store } from '@mem/store'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
@@ -19,6 +20,8 @@ import { createTextHashes } from './prepare/text-hashes.ts'
 import type { Runtime } from './runtime.ts'
 import { sessionInfoSchema } from './sessions/session-info-schema.ts'
 import { createSessionRegistry } from './sessions/session-registry.ts'
+import { createSkillRegistry } from './skills/skill-registry.ts'
+import { takeSkills } from './skills/take-skills.ts'
 import { tick } from './tick.ts'
 
 /** Sessions looked at for messages that a process which died has left unread: more than anybody has open at a time. */
@@ -34,12 +37,14 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
+    modules: [skillModule],
   })
   return {
     store,
     config: resolved,
     ports,
     sessions: createSessionRegistry(store, resolved),
+    skills: createSkillRegistry(),
     queue: createEventQueue(resolved.storage.queueLimit),
     health: createHealth(ports),
     extracted: new Set(),
@@ -101,6 +106,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
   return {
     session: (info) => announce(runtime, info),
     observe: (event) => observeEvent(runtime, event),
+    skills: (info) => takeSkills(runtime, info),
     lastSeq: (session) => lastSeq(runtime, session),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),

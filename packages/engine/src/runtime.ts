@@ -6,6 +6,7 @@ import type { EventQueue } from './observe/event-queue.ts'
 import type { MemoryPorts } from './ports.ts'
 import type { TextHashes } from './prepare/text-hashes.ts'
 import type { SessionRegistry } from './sessions/session-registry.ts'
+import type { SkillRegistry } from './skills/skill-registry.ts'
 
 /** Everything one open memory is made of; passed to the engine's operations. */
 export interface Runtime {
@@ -13,6 +14,7 @@ export interface Runtime {
   readonly config: MemoryConfig
   readonly ports: MemoryPorts
   readonly sessions: SessionRegistry
+  readonly skills: SkillRegistry
   readonly queue: EventQueue
   readonly health: Health
   /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */

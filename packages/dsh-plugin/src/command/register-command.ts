@@ -6,7 +6,7 @@ import { type Log, reasonOf } from '../host/host-log.ts'
 /** Answers an invocation of the command. */
 export type Answer = (invocation: CommandInvocation) => Promise<Pick<CommandReply, 'ok' | 'text'>>
 
-const hint = 'status | search <words> | explain | inspect <id> | remember <text> | forget <id> | help'
+const hint = 'status | search <words> | explain | inspect <id> | remember <text> | forget <id> | rules [skill] | help'
 
 /**
  * Registers the command when, and as long as, the host has a command service. Its input isn't recorded: the session

@@ -24,7 +24,7 @@ export interface HostOptions {
   /** Settings of the pressure compaction; none is mounted without them. */
   readonly compaction?: Record<string, unknown>
   /** Optional services that this profile lacks. */
-  readonly without?: readonly ('commands' | 'sessionQuery')[]
+  readonly without?: readonly ('commands' | 'sessionQuery' | 'skills')[]
   /** Mounted before compaction, so that its listeners stand outside of it. */
   readonly early?: (ctx: Context) => unknown
 }
@@ -75,7 +75,7 @@ export const bootHost = async (options: HostOptions): Promise<Host> => {
   await ctx.plugin(AgentRegistry)
   await ctx.plugin(TokenMeter)
   if (!without.has('commands')) await ctx.plugin(CommandRuntime)
-  await ctx.plugin(SkillRegistry)
+  if (!without.has('skills')) await ctx.plugin(SkillRegistry)
   await ctx.plugin(JsonlSessionPersistence, { root: join(home, 'sessions') })
   if (!without.has('sessionQuery')) await ctx.plugin(SqliteSessionQueryEngine, { path: ':memory:', openAt: 'never' })
   await options.early?.(ctx)

@@ -1,10 +1,11 @@
-import type { CommandReply, Memory, ObservedEvent, SessionInfo, StepBlock, StepRequest } from '@mem/engine'
+import type { CommandReply, Memory, ObservedEvent, SessionInfo, SkillsInfo, StepBlock, StepRequest } from '@mem/engine'
 
 export interface HandMemory extends Memory {
   readonly calls: string[]
   readonly events: ObservedEvent[]
   readonly requests: StepRequest[]
   readonly sessions: SessionInfo[]
+  readonly skillsGiven: SkillsInfo[]
 }
 
 /** A block as the engine gives it; everything but the text has a plain value. */
@@ -34,9 +35,11 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
   const events: ObservedEvent[] = []
   const requests: StepRequest[] = []
   const sessions: SessionInfo[] = []
+  const skillsGiven: SkillsInfo[] = []
   const memory: Memory = {
     session: async (info) => info.origin !== 'subagent',
     observe: async () => ({ status: 'appended', id: events.length }),
+    skills: async () => ({ status: 'ok', skills: 0, rules: 0, problems: [] }),
     lastSeq: async () => -1,
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
@@ -50,6 +53,11 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     events,
     requests,
     sessions,
+    skillsGiven,
+    skills(info) {
+      skillsGiven.push(info)
+      return memory.skills(info)
+    },
     session(info) {
       calls.push('session')
       sessions.push(info)

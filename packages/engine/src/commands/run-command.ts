@@ -10,6 +10,7 @@ import { forget } from './forget.ts'
 import { inspect } from './inspect.ts'
 import { parseCommand } from './parse-command.ts'
 import { remember } from './remember.ts'
+import { rules } from './rules.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
 
@@ -27,7 +28,7 @@ const help: Command = {
     ),
 }
 
-const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, help }
+const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, rules, help }
 
 const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
   const command = parseCommand(withoutSecrets(request.text).text)

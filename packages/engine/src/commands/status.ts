@@ -1,5 +1,6 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
+import type { SessionSkills } from '../skills/skill-registry.ts'
 import { type Command, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
 
@@ -7,7 +8,15 @@ interface StatusFacts {
   readonly report: StoreReport
   readonly checkpoint: Checkpoint | null
   readonly last: AssemblyLogEntry | undefined
+  /** Skills and rules in effect for the session; null outside of one. */
+  readonly skills: { readonly skills: number; readonly rules: number; readonly problems: number } | null
 }
+
+const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts['skills']> => ({
+  skills: known?.skills.filter(({ draft }) => draft.enabled).length ?? 0,
+  rules: known?.index.rules.length ?? 0,
+  problems: known?.problems.length ?? 0,
+})
 
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
@@ -28,6 +37,9 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
           `session: last event seq ${checkpoint.lastEventSeq}, last extracted seq ${checkpoint.lastExtractSeq}, last assembly seq ${checkpoint.lastAssemblySeq}`,
         ]
       : []),
+    ...(facts.skills
+      ? [`skills: ${facts.skills.skills} with ${facts.skills.rules} rules, ${facts.skills.problems} problems`]
+      : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
@@ -45,6 +57,7 @@ export const status: Command = {
     const facts: StatusFacts = {
       report: await store.report(),
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
+      skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
     }
     return reply(lines(runtime, facts).join('\n'), {

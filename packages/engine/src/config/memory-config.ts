@@ -4,7 +4,7 @@ const count = (minimum: number, maximum: number, value: number) => z.int().min(m
 
 /**
  * Every setting of the engine with its default and range. Strict: an unknown key is an error that names it.
- * Defaults are seed A's (promises A-196 … A-233); token budgets are in estimated tokens.
+ * Defaults are seed A's (promises A-196 … A-241); token budgets are in estimated tokens.
  */
 export const memoryConfig = z.strictObject({
   /** False turns memory off: nothing is stored and nothing is injected. */
@@ -35,10 +35,12 @@ export const memoryConfig = z.strictObject({
       /** The budget never falls below it. */
       minBudgetTokens: count(50, 100_000, 600),
       maxMemoryItems: count(0, 200, 40),
+      /** Most rules of skills that fit the step. */
+      maxRules: count(0, 100, 12),
       maxEvidence: count(0, 100, 8),
       /** Most tokens of one quoted message. */
       maxEvidenceTokens: count(20, 10_000, 200),
-      /** Most tokens of standing instructions that the question doesn't reach. */
+      /** Most tokens of standing instructions that the question doesn't reach, and as many of the core of skills. */
       maxResidentTokens: count(0, 5_000, 300),
       /** Event types that may be quoted; `*` for every type. */
       evidenceTypes: z.array(z.string().min(1)).default(['user/message']),
@@ -55,6 +57,22 @@ export const memoryConfig = z.strictObject({
       /** A correction takes effect in the turn that says it; else at the end of the turn. */
       immediateCorrections: z.boolean().default(true),
       recordAssistantProposals: z.boolean().default(true),
+    })
+    .prefault({}),
+  skills: z
+    .strictObject({
+      /** False reads no skills: blocks hold no rules. */
+      enabled: z.boolean().default(true),
+      /** Names of the skills that give rules; empty for all. */
+      include: z.array(z.string().min(1)).default([]),
+      /** Names of skills that give none, whatever `include` says. */
+      exclude: z.array(z.string().min(1)).default([]),
+      /** Most characters of the resident core: descriptions and workflow lines. */
+      residentCoreMaxChars: count(0, 20_000, 1_600),
+      /** Longest rule; a longer one is cut. */
+      maxRuleChars: count(20, 10_000, 1_200),
+      /** False gives every rule the neutral category. */
+      autoClassify: z.boolean().default(true),
     })
     .prefault({}),
   retrieval: z

@@ -3,15 +3,13 @@ import type { ItemHit, Recall } from '@mem/retrieve'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
-import { blockInput } from './block-input.ts'
+import { type BlockSources, blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
 import { type Gathered, gather } from './gather.ts'
 import { quotableEvents } from './quotable-events.ts'
+import { stepRules } from './step-rules.ts'
 import { isSeen } from './visible-events.ts'
 import { withCorrections } from './with-corrections.ts'
-
-/** Most rules of skills in a block; there are none before skills are read. */
-const maxRules = 12
 
 /** Recall without the items all of whose words the model can see in another place. */
 const unseenItems = ({ recall, events, visible }: Gathered): Recall => {
@@ -30,6 +28,14 @@ const unseenItems = ({ recall, events, visible }: Gathered): Recall => {
   }
 }
 
+/**
+ * Whether there is anything of the conversations to show. A block with nothing but rules doesn't say that evidence is
+ * missing: nobody asked for any.
+ */
+const rememberedAnything = ({ recall, task, quotable }: Pick<BlockSources, 'recall' | 'task' | 'quotable'>): boolean =>
+  [recall.items, recall.resident, recall.superseded, quotable].some((list) => list.length > 0) ||
+  [task?.goal ?? [], task?.progress ?? [], task?.blockers ?? [], task?.openItems ?? []].flat().length > 0
+
 /** Recalls for a step, until the time is up, and writes the block under its budget. */
 export const assembleStep = async (
   runtime: Runtime,
@@ -45,11 +51,15 @@ export const assembleStep = async (
   const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
-  const block = assembleBlock(blockInput({ ...gathered, recall, quotable, session: request.session }), {
+  const rules = await stepRules(runtime, request, gathered.question)
+  const saysAbsence =
+    rules.hits.length === 0 || !assembly.skipWhenEmpty || rememberedAnything({ ...gathered, recall, quotable })
+  const input = blockInput({ ...gathered, recall, quotable, session: request.session, rules, saysAbsence })
+  const block = assembleBlock(input, {
     budgetTokens,
     language,
     maxItems: assembly.maxMemoryItems,
-    maxRules,
+    maxRules: assembly.maxRules,
     maxEvidence: assembly.maxEvidence,
     maxEvidenceTokens: assembly.maxEvidenceTokens,
     maxResidentTokens: assembly.maxResidentTokens,
@@ -58,10 +68,11 @@ export const assembleStep = async (
   const ended = runtime.ports.stopwatch?.()
   return {
     recall,
+    rules: rules.hits,
     block,
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),
-    omitted: [...gathered.recall.omitted, ...omitted],
+    omitted: [...gathered.recall.omitted, ...omitted, ...rules.omitted],
   }
 }

@@ -1,9 +1,12 @@
 import type { Block } from '@mem/assemble'
+import type { RuleHit } from '@mem/extract'
 import type { Recall, RecallOmission } from '@mem/retrieve'
 
 /** Recall and block of one step, before the decision whether to inject it. */
 export interface Assembled {
   readonly recall: Recall
+  /** Rules of skills that fit the step, best first. */
+  readonly rules: readonly RuleHit[]
   readonly block: Block
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number

@@ -4,6 +4,7 @@ import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
 import { cutParts } from './cut-parts.ts'
 import { sourceReference } from './source-reference.ts'
 import { statedDate } from './stated-date.ts'
+import type { StepRules } from './step-rules.ts'
 import { toBlockItem } from './to-block-item.ts'
 
 export interface BlockSources {
@@ -14,6 +15,9 @@ export interface BlockSources {
   /** Events behind items and task notes, by id. */
   readonly events: ReadonlyMap<number, StoredEvent>
   readonly session: string
+  readonly rules: Pick<StepRules, 'residentRules' | 'rules'>
+  /** Whether the block says what isn't known. */
+  readonly saysAbsence: boolean
 }
 
 const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
@@ -26,7 +30,8 @@ const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidenc
 })
 
 /** Everything the block may show, from what was recalled. */
-export const blockInput = ({ recall, quotable, task, events, session }: BlockSources): BlockInput => {
+export const blockInput = (sources: BlockSources): BlockInput => {
+  const { recall, quotable, task, events, session, saysAbsence } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -40,15 +45,14 @@ export const blockInput = ({ recall, quotable, task, events, session }: BlockSou
         openItems: task.openItems.map(note),
       }) ||
       null,
-    residentRules: [],
-    rules: [],
+    ...sources.rules,
     residentItems: recall.resident.map((hit) => toBlockItem(hit.item, events, session)),
     items: recall.items.map((hit) => toBlockItem(hit.item, events, session)),
     evidence: quotable.map((hit) => toEvidence(hit, session)),
     superseded: recall.superseded.map((hit) => toBlockItem(hit.item, events, session)),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
-    unknownTerms: recall.unknownTerms,
-    insufficient: recall.insufficient,
+    unknownTerms: saysAbsence ? recall.unknownTerms : [],
+    insufficient: saysAbsence && recall.insufficient,
     notices: [],
   }
 }

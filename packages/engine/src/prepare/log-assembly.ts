@@ -3,13 +3,17 @@ import type { StepBlock, StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
 
-const scoreParts = (assembled: Assembled): ReadonlyMap<string, unknown> =>
-  new Map(
-    [...assembled.recall.items, ...assembled.recall.resident, ...assembled.recall.events].map((hit) => [
-      hit.type === 'item' ? hit.item.id : String(hit.event.id),
-      { score: hit.score, features: hit.features },
-    ]),
-  )
+const scoreParts = ({ recall, rules }: Assembled): ReadonlyMap<string, unknown> =>
+  new Map([
+    ...[...recall.items, ...recall.resident, ...recall.events].map(
+      (hit) =>
+        [
+          hit.type === 'item' ? hit.item.id : String(hit.event.id),
+          { score: hit.score, features: hit.features },
+        ] as const,
+    ),
+    ...rules.map(({ rule, score, features }) => [rule.id, { score, features }] as const),
+  ])
 
 /** The log row of one attempt, with everything `explain` shows; made from what was computed, never recomputed. */
 const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | null): NewAssemblyLogEntry => {

@@ -34,8 +34,9 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
   return runtime.store.read(runtime.store.logs.lastInjectedTurn(session, hash))
 }
 
-/** True for a block without memory: at most remarks on what isn't known. */
-const holdsNothing = (lines: readonly BlockLine[]): boolean => lines.every((line) => line.section === 'notice')
+/** True for a block that nothing asked for: at most remarks on what isn't known, and what always stands there of skills. */
+const holdsNothing = (lines: readonly BlockLine[]): boolean =>
+  lines.every(({ section }) => section === 'notice' || section === 'rules-core')
 
 /** Recall is empty without items and messages, though standing instructions may fill a block; a block can also stay empty. */
 const stepStatus = (recalled: StepBlock['status'], isEmpty: boolean): StepBlock['status'] => {

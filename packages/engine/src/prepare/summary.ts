@@ -10,7 +10,10 @@ export const blockSummary = (lines: readonly BlockLine[], language: 'en' | 'zh')
     lines.filter((line) => line.section === section && line.ref !== null).length
   const items = count('memory')
   const quotes = count('evidence')
-  const text =
-    language === 'zh' ? `记忆：${items} 条要点，${quotes} 条原话` : `Memory: ${items} items, ${quotes} quotes`
-  return cutText(text, longest)
+  const rules = count('rules')
+  const parts =
+    language === 'zh'
+      ? [`${items} 条要点`, `${quotes} 条原话`, ...(rules > 0 ? [`${rules} 条规则`] : [])]
+      : [`${items} items`, `${quotes} quotes`, ...(rules > 0 ? [`${rules} rules`] : [])]
+  return cutText(language === 'zh' ? `记忆：${parts.join('，')}` : `Memory: ${parts.join(', ')}`, longest)
 }

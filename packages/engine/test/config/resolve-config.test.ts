@@ -21,6 +21,7 @@ describe('resolveConfig', () => {
     ['assembly.softBudgetTokens', 3000],
     ['assembly.minBudgetTokens', 600],
     ['assembly.maxMemoryItems', 40],
+    ['assembly.maxRules', 12],
     ['assembly.maxEvidence', 8],
     ['assembly.evidenceTypes', ['user/message']],
     ['assembly.skipWhenEmpty', true],
@@ -29,11 +30,17 @@ describe('resolveConfig', () => {
     ['extraction.enabled', true],
     ['extraction.immediateCorrections', true],
     ['extraction.recordAssistantProposals', true],
+    ['skills.enabled', true],
+    ['skills.include', []],
+    ['skills.exclude', []],
+    ['skills.residentCoreMaxChars', 1600],
+    ['skills.maxRuleChars', 1200],
+    ['skills.autoClassify', true],
     ['retrieval.limit', 24],
     ['retrieval.deadlineMs', 150],
     ['storage.waitMs', 50],
     ['diagnostics.assemblyLogRetention', 200],
-  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-207 A-208 A-209 A-210 A-211 A-212 A-215 A-216
+  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-206 A-207 A-208 A-209 A-210 A-211 A-212 A-215 A-216 A-237 A-238 A-239 A-240 A-241
     const found = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), resolveConfig(undefined))
     expect(found).toEqual(value)
   })

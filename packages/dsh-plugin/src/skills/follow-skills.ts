@@ -1,0 +1,71 @@
+import type { Context } from '@deepseek-ai/cordis'
+import type { Agent } from '@deepseek-ai/dsh-agent'
+import type { SkillRegistry, SkillSummary, SkillViewOptions } from '@deepseek-ai/dsh-skill'
+import type { HostSkill, Memory } from '@mem/engine'
+import { reasonOf } from '../host/host-log.ts'
+import type { Intake } from '../intake/intake.ts'
+
+/** A skill as the engine takes it: values only. One that can't be loaded says why. */
+const hostSkill = async (skills: SkillRegistry, summary: SkillSummary, view: SkillViewOptions): Promise<HostSkill> => {
+  const { name, description, whenToUse, source } = summary
+  const given = { name, description, whenToUse, source, ...summary.invocation }
+  try {
+    const { content, path } = (await skills.get(name, view)) ?? {}
+    return { ...given, path, content: content ?? null }
+  } catch (error) {
+    return { ...given, content: null, problem: reasonOf(error) }
+  }
+}
+
+/**
+ * Gives the memory the skills of every agent, as its scope and folder see them: when the agent is there, `changeMs` after
+ * the first of several changes, and `turnMs` after a turn, since not every file has a watcher. The service may come late
+ * or never; it is only read, and nothing of it is kept.
+ */
+export const followSkills = (
+  ctx: Context,
+  { memory, intake }: { readonly memory: Memory; readonly intake: Intake },
+  { changeMs = 250, turnMs = 60_000 } = {},
+) => {
+  let line = Promise.resolve()
+  ctx.inject(['skills'], (child) => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const give = async (agent: Agent) => {
+      const { header } = agent.session
+      const lane = intake.open(agent.session)
+      await lane.settled()
+      if (signal.aborted || !lane.isOpen()) return
+      const view = { cwd: header.cwd, scope: agent, signal }
+      const { skills, complete } = await child.skills.snapshot(view)
+      const read = await Promise.all(skills.map((skill) => hostSkill(child.skills, skill, view)))
+      if (!signal.aborted) await memory.skills({ session: header.id, skills: read, complete })
+    }
+    const follow = (agent: Agent) => {
+      line = line
+        .then(() => give(agent))
+        .catch((error) => memory.report(`skills of ${agent.id} were not read: ${reasonOf(error)}`))
+    }
+    const timers = new Map<number, NodeJS.Timeout>()
+    const stop = () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    }
+    const followAll = () => {
+      stop()
+      for (const agent of child.get('agents')?.list() ?? []) follow(agent)
+    }
+    const soon = (pauseMs: number) => {
+      if (!timers.has(pauseMs)) timers.set(pauseMs, setTimeout(followAll, pauseMs).unref())
+    }
+    child.effect(() => () => {
+      stopping.abort()
+      stop()
+    })
+    child.on('agent/created', ({ agent }) => follow(agent))
+    child.on('skills/change', () => soon(changeMs))
+    child.on('session/event', (_session, { type }) => void (type === 'turn/end' && soon(turnMs)))
+    followAll()
+  })
+  return { settled: () => line }
+}
