@@ -8,6 +8,7 @@ import type { PluginConfig } from './config/plugin-config.ts'
 import { type Log, reasonOf } from './host/host-log.ts'
 import { createIntake } from './intake/intake.ts'
 import { createPreStep } from './step/pre-step.ts'
+import { createPreExecute } from './tools/pre-execute.ts'
 import { createUpkeep } from './upkeep.ts'
 import { within } from './within.ts'
 
@@ -23,7 +24,7 @@ const settleMs = 5_000
 
 /** Connects an open memory to the host: events in, block out, command, service `mem`; all undone on unload. */
 export const attachMemory = async (ctx: Context, memory: Memory, config: PluginConfig, log: Log): Promise<void> => {
-  const { commands, retrieval } = config
+  const { commands, retrieval, validation } = config
   const upkeep = createUpkeep(memory)
   const intake = createIntake({
     memory,
@@ -48,6 +49,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.on('agent/session-start', ({ agent }) => void intake.open(agent.session))
     ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session))
     ctx.on('agent/pre-step', createPreStep({ memory, intake, waitMs: retrieval.deadlineMs }))
+    if (validation.enabled && validation.preconditions.length > 0) ctx.on('tools/pre-execute', createPreExecute(memory))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
     await close()

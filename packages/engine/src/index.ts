@@ -5,9 +5,11 @@ export { configError, readConfig } from './config/read-config.ts'
 export type {
   CommandReply,
   CommandRequest,
+  FileOperation,
   Memory,
   ObservedEvent,
   ObserveOutcome,
+  OperationDecision,
   SessionInfo,
   StepBlock,
   StepRequest,

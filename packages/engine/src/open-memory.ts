@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { MemError, openStore, type Store } from '@mem/store'
+import { validationModule } from '@mem/validate'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
@@ -20,6 +21,8 @@ import type { Runtime } from './runtime.ts'
 import { sessionInfoSchema } from './sessions/session-info-schema.ts'
 import { createSessionRegistry } from './sessions/session-registry.ts'
 import { tick } from './tick.ts'
+import { checkPrecondition } from './validation/check-precondition.ts'
+import { createValidation, endValidation } from './validation/validation.ts'
 
 /** Sessions looked at for messages that a process which died has left unread: more than anybody has open at a time. */
 const newestSessions = 20
@@ -34,14 +37,17 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
+    modules: [validationModule],
   })
+  const health = createHealth(ports)
   return {
     store,
     config: resolved,
     ports,
     sessions: createSessionRegistry(store, resolved),
     queue: createEventQueue(resolved.storage.queueLimit),
-    health: createHealth(ports),
+    health,
+    validation: createValidation({ store, config: resolved, health, ports }),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -86,6 +92,7 @@ const close = async (runtime: Runtime): Promise<void> => {
   await drainQueue(runtime)
   const left = runtime.queue.size()
   if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)
+  await endValidation(runtime.validation)
   await runtime.store.close()
 }
 
@@ -104,6 +111,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     lastSeq: (session) => lastSeq(runtime, session),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
+    precondition: (operation) => checkPrecondition(runtime, operation),
     tick: (options) => tick(runtime, options),
     report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),

@@ -6,6 +6,7 @@ import type { EventQueue } from './observe/event-queue.ts'
 import type { MemoryPorts } from './ports.ts'
 import type { TextHashes } from './prepare/text-hashes.ts'
 import type { SessionRegistry } from './sessions/session-registry.ts'
+import type { Validation } from './validation/validation.ts'
 
 /** Everything one open memory is made of; passed to the engine's operations. */
 export interface Runtime {
@@ -26,6 +27,7 @@ export interface Runtime {
   readonly isFirstRecall: () => boolean
   /** Content hashes of visible messages. */
   readonly textHashes: TextHashes
+  readonly validation: Validation
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

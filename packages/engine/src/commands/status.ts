@@ -1,5 +1,6 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
+import { type DescribedValidation, describeValidation } from '../validation/describe-validation.ts'
 import { type Command, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
 
@@ -7,6 +8,7 @@ interface StatusFacts {
   readonly report: StoreReport
   readonly checkpoint: Checkpoint | null
   readonly last: AssemblyLogEntry | undefined
+  readonly validation: DescribedValidation
 }
 
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
@@ -30,6 +32,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
+    facts.validation.text,
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -46,6 +49,7 @@ export const status: Command = {
       report: await store.report(),
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
+      validation: await describeValidation(runtime, session?.key ?? null),
     }
     return reply(lines(runtime, facts).join('\n'), {
       ...facts,

@@ -2,6 +2,7 @@ import { assembleBlock } from '@mem/assemble'
 import type { ItemHit, Recall } from '@mem/retrieve'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
+import { repairReminder } from '../validation/repair-reminder.ts'
 import type { Assembled } from './assembled.ts'
 import { blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
@@ -44,8 +45,9 @@ export const assembleStep = async (
   const recall = config.extraction.immediateCorrections ? withCorrections(unseen, request.text) : unseen
   const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
   const language = await blockLanguage(runtime, request.session, gathered.question)
+  const repairs = await repairReminder(runtime, request.session, language)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
-  const block = assembleBlock(blockInput({ ...gathered, recall, quotable, session: request.session }), {
+  const block = assembleBlock(blockInput({ ...gathered, recall, quotable, repairs, session: request.session }), {
     budgetTokens,
     language,
     maxItems: assembly.maxMemoryItems,
@@ -59,6 +61,7 @@ export const assembleStep = async (
   return {
     recall,
     block,
+    isReminding: repairs.some(({ ref }) => block.lines.some((line) => line.ref === ref)),
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),

@@ -5,6 +5,8 @@ import type { Recall, RecallOmission } from '@mem/retrieve'
 export interface Assembled {
   readonly recall: Recall
   readonly block: Block
+  /** The block holds a reminder to repair the last answer. */
+  readonly isReminding: boolean
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number
   /** Time of recall and assembly; null without a stopwatch. */

@@ -1,4 +1,4 @@
-import type { BlockEvidence, BlockInput, BlockNote } from '@mem/assemble'
+import type { BlockEvidence, BlockInput, BlockNote, BlockRepair } from '@mem/assemble'
 import type { EventHit, Recall } from '@mem/retrieve'
 import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
 import { cutParts } from './cut-parts.ts'
@@ -14,6 +14,7 @@ export interface BlockSources {
   /** Events behind items and task notes, by id. */
   readonly events: ReadonlyMap<number, StoredEvent>
   readonly session: string
+  readonly repairs: readonly BlockRepair[]
 }
 
 const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
@@ -26,7 +27,7 @@ const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidenc
 })
 
 /** Everything the block may show, from what was recalled. */
-export const blockInput = ({ recall, quotable, task, events, session }: BlockSources): BlockInput => {
+export const blockInput = ({ recall, quotable, task, events, session, repairs }: BlockSources): BlockInput => {
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -49,6 +50,7 @@ export const blockInput = ({ recall, quotable, task, events, session }: BlockSou
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: recall.unknownTerms,
     insufficient: recall.insufficient,
+    repairs,
     notices: [],
   }
 }
