@@ -1,5 +1,8 @@
-/** One step of a pattern: a character, or what stands for several. */
-type Token = { readonly kind: 'character'; readonly character: string } | { readonly kind: 'one' | 'name' | 'folders' }
+/** One step of a pattern: a character, or what stands for others. */
+interface Token {
+  readonly kind: 'character' | 'one' | 'name' | 'anything' | 'folders'
+  readonly character: string
+}
 
 const mostAlternatives = 64
 
@@ -7,63 +10,75 @@ const mostAlternatives = 64
 export const expandBraces = (pattern: string): readonly string[] | null => {
   let expanded = ['']
   for (const part of pattern.split(/(\{[^{}]*\})/)) {
-    if (!part.startsWith('{') && /[{}]/.test(part)) return null
-    const choices = part.startsWith('{') ? part.slice(1, -1).split(',') : [part]
+    const isChoice = /^\{[^{}]*\}$/.test(part)
+    if (!isChoice && /[{}]/.test(part)) return null
+    const choices = isChoice ? part.slice(1, -1).split(',') : [part]
     expanded = expanded.flatMap((start) => choices.map((choice) => start + choice))
     if (expanded.length > mostAlternatives) return null
   }
   return expanded
 }
 
+const kinds: Readonly<Record<string, Token['kind']>> = { '**/': 'folders', '**': 'anything', '*': 'name', '?': 'one' }
+
 const tokensOf = (pattern: string): readonly Token[] =>
-  (pattern.match(/\*\*\/|\*\*|\*|\?|./gsu) ?? []).map((piece): Token => {
-    if (piece.startsWith('**')) return { kind: 'folders' }
-    if (piece === '*') return { kind: 'name' }
-    return piece === '?' ? { kind: 'one' } : { kind: 'character', character: piece }
-  })
+  (pattern.match(/\*\*\/|\*\*|\*|\?|./gsu) ?? []).map((piece) => ({
+    kind: kinds[piece] ?? 'character',
+    character: piece,
+  }))
 
-/** Whether a token may take a character and stay, to take more. */
-const staysAt = ({ kind }: Token, character: string): boolean =>
-  kind === 'folders' || (kind === 'name' && character !== '/')
+/** Whether a token may stand for nothing. */
+const isOptional = (token: Token | undefined): boolean =>
+  token?.kind === 'folders' || token?.kind === 'anything' || token?.kind === 'name'
 
-const passesWith = (token: Token, character: string): boolean => {
-  if (token.kind === 'character') return token.character === character
-  return token.kind === 'one' && character !== '/'
+/** Where a token goes with a character: it stays to take more, or the next one begins. */
+const movesOf = ({ kind, character }: Token, given: string): { readonly stays: boolean; readonly passes: boolean } => {
+  switch (kind) {
+    case 'folders':
+      return { stays: true, passes: given === '/' }
+    case 'anything':
+      return { stays: true, passes: true }
+    case 'name':
+      return { stays: given !== '/', passes: given !== '/' }
+    case 'one':
+      return { stays: false, passes: given !== '/' }
+    case 'character':
+      return { stays: false, passes: given === character }
+  }
 }
-
-/** `**` before a slash stands for whole folders: what follows begins a name. */
-const mayEnd = (token: Token, previous: string, isLast: boolean): boolean =>
-  token.kind === 'name' || (token.kind === 'folders' && (isLast || previous === '/'))
 
 /**
  * All places in the pattern are followed at once, so the time is at most the product of both lengths, whatever they hold;
  * a translation into a regular expression could take much longer for a path that a model makes up.
  */
 const matches = (tokens: readonly Token[], path: string): boolean => {
-  let places = new Set<number>()
-  const reach = (into: Set<number>, place: number, previous: string) => {
-    for (let at = place; !into.has(at); at += 1) {
-      into.add(at)
-      const token = tokens[at]
-      if (!token || !mayEnd(token, previous, at === tokens.length - 1)) return
+  /** Adds a place, and those that are reached when what stands there stands for nothing. */
+  const begin = (begun: Set<number>, place: number) => {
+    for (let at = place; !begun.has(at); at += 1) {
+      begun.add(at)
+      if (!isOptional(tokens[at])) return
     }
   }
-  reach(places, 0, '/')
+  let places = new Set<number>()
+  begin(places, 0)
   for (const character of path) {
-    const next = new Set<number>()
+    const begun = new Set<number>()
+    const stayed: number[] = []
     for (const place of places) {
       const token = tokens[place]
       if (!token) continue
-      if (staysAt(token, character)) reach(next, place, character)
-      if (passesWith(token, character)) reach(next, place + 1, character)
+      const { stays, passes } = movesOf(token, character)
+      if (stays) stayed.push(place)
+      if (passes) begin(begun, place + 1)
     }
-    places = next
+    places = new Set([...begun, ...stayed])
   }
   return places.has(tokens.length)
 }
 
 /**
- * Whether a path fits a pattern: `*` any characters of a name, `?` one of them, `**` any folders, `{a,b}` either. No
+ * Whether a path fits a pattern: `*` any characters of a name, `?` one of them, `**` anything, with a slash after it any folders
+ * or none, `{a,b}` either. No
  * library: this subset is all that a precondition needs, it works the same for Windows paths, and it has a bound.
  */
 export const fitsPattern = (path: string, pattern: string): boolean =>

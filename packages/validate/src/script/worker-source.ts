@@ -16,7 +16,7 @@ const main = async () => {
   const check = module.check ?? module.default
   if (typeof check !== 'function') return say({ failed: 'exports no function "check"' })
   try {
-    const answer = JSON.stringify({ answer: await check({ text: workerData.text }) })
+    const answer = JSON.stringify({ answer: (await check({ text: workerData.text })) ?? null })
     parentPort.postMessage(answer.length > 100000 ? '{"failed":"answers with more than 100,000 characters"}' : answer)
   } catch (error) {
     say({ failed: 'throws: ' + reasonOf(error) })
