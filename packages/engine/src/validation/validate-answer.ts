@@ -7,6 +7,7 @@ import {
   type NewValidationRun,
   runChecks,
   runScripts,
+  type ScriptOutcome,
 } from '@mem/validate'
 import { runScript } from '@mem/validate/script'
 import { deadlineIn } from '../deadline.ts'
@@ -71,15 +72,18 @@ const store = (runtime: Runtime, answer: Answer, found: Findings): Promise<numbe
     })(),
   )
 
+const outdated: ScriptOutcome = { status: 'failed', reason: 'was not asked, a newer answer followed' }
+
 /** Asks the scripts about an answer, unless a newer one of its session came meanwhile, and completes its run. */
 const askScripts = async (runtime: Runtime, answer: Answer, id: number, found: Findings): Promise<void> => {
   const { validation, config, health } = runtime
   const { checks } = config.validation
-  if (validation.newest.get(answer.session) !== id) return
-  const judged = await runScripts(answer.text, checks, (check, text) =>
-    runScript(check, text, validation.ending.signal),
+  const isNewest = validation.newest.get(answer.session) === id
+  const judged = await runScripts(answer.text, checks, async (check, text) =>
+    isNewest ? runScript(check, text, validation.ending.signal) : outdated,
   )
-  for (const { check, reason } of cleaned(judged).errors) health.record('validation', `${check}: ${reason}`)
+  for (const { check, reason } of isNewest ? cleaned(judged).errors : [])
+    health.record('validation', `${check}: ${reason}`)
   const all = joinFindings({ ...found, skipped: found.skipped - checks.filter(isScript).length }, judged)
   await runtime.store.write(
     (function* () {

@@ -143,6 +143,14 @@ describe('a reminder to repair', () => {
     expect(blocks.map((text) => text.replace(/mem \w{8}/g, ''))).toEqual(Array(2).fill(blocks[0]?.replace(/mem \w{8}/g, '')))
   })
 
+  it('speaks the language of the block', async () => {
+    const test = await openSession({ language: 'zh', ...configOf({ ...plan, terms: ['回滚方案'] }) })
+    await test.assistant('s', '好了。')
+    expect(repairsOf((await test.ask('s', '继续')).text)).toEqual([
+      '- [repair plan · seq:0] 你的上一条回答违反了配置中的检查，请在下一条回答中修正：缺少“回滚方案”',
+    ])
+  })
+
   it.each([
     ['a warning', { ...plan, severity: 'warning' }],
     ['an answer that passes', { ...plan, terms: ['done'] }],
@@ -231,7 +239,7 @@ describe('a script', () => {
     const fine = scriptOf('export const check = () => ({ ok: false })')
     const test = await openSession(configOf({ type: 'script', path }, { type: 'script', path: fine, deterministic: true }, plan))
     await test.assistant('s', 'Done.')
-    await test.memory.close()
+    await vi.waitFor(() => expect(rowsOf(test)[0]?.checked).toBe(2), { timeout: 15_000 })
     const [row] = rowsOf(test)
     expect(row).toMatchObject({ ok: 0, checked: 2, skipped: 1, deterministic: 1 })
     expect(JSON.parse(String(row?.errors))).toEqual([{ check: 'checks.0', reason: `${path}: throws: boom` }])
@@ -249,12 +257,13 @@ describe('a script', () => {
   })
 
   it('is not asked about an answer that a newer one followed', async () => {
-    const path = scriptOf('export const check = ({ text }) => ({ ok: false, violations: [text] })')
-    const test = await openSession(configOf({ type: 'script', path }))
-    await Promise.all(['one', 'two', 'three'].map((text) => test.assistant('s', text)))
-    await test.memory.close()
-    expect(rowsOf(test).at(-1)).toMatchObject({ event_seq: 2, ok: 0, checked: 1 })
-    expect(rowsOf(test).map(({ checked }) => Number(checked)).reduce((sum, count) => sum + count)).toBeLessThan(3)
+    const path = scriptOf("import { existsSync } from 'node:fs'\nexport const check = ({ text }) => { while (!existsSync(new URL('./go', import.meta.url))); return { ok: false, violations: [text] } }")
+    const test = await openSession(configOf({ type: 'script', path, timeLimitMs: 60_000 }))
+    for (const text of ['one', 'two', 'three']) await test.assistant('s', text)
+    writeFileSync(join(path, '../go'), '')
+    await vi.waitFor(() => expect(rowsOf(test).map(({ checked }) => checked)).toEqual([1, 0, 1]), { timeout: 15_000 })
+    expect(rowsOf(test)[1]?.errors).toContain('was not asked, a newer answer followed')
+    expect(test.logged).toEqual([])
   })
 
   it('cannot bring a secret to the disk', async () => {
@@ -262,7 +271,7 @@ describe('a script', () => {
     const path = scriptOf(`export const check = () => ({ ok: false, violations: [${JSON.stringify(`password: hunter2x9 ${secret}`)}] })`)
     const test = await openSession(configOf({ type: 'script', path }))
     await test.assistant('s', 'Done.')
-    await test.memory.close()
+    await vi.waitFor(() => expect(rowsOf(test)[0]?.checked).toBe(1), { timeout: 15_000 })
     const [row] = rowsOf(test)
     expect(row?.ok).toBe(0)
     expect(String(row?.violations)).not.toMatch(/hunter2x9|a1B2c3D4/)
