@@ -11,8 +11,9 @@ const layers: Layers = {
   store: { packages: ['text'], node: true, libraries: ['kysely', 'zod'] },
   extract: { packages: ['text', 'store'], node: false, libraries: ['yaml'] },
   retrieve: { packages: ['text', 'store'], node: false, libraries: [] },
+  validate: { packages: ['text', 'store'], node: 'script/', libraries: ['zod'] },
   assemble: { packages: ['text'], node: false, libraries: [] },
-  engine: { packages: ['text', 'store', 'extract', 'retrieve', 'assemble'], node: true, libraries: ['kysely', 'zod'] },
+  engine: { packages: ['text', 'store', 'extract', 'retrieve', 'assemble', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
   'dsh-plugin': { packages: ['engine'], node: true, libraries: ['zod'] },
 }
 
@@ -35,6 +36,8 @@ it.each([
   ['a higher layer', 'store', "export { x } from '@mem/engine'", 'imports @mem/engine, which is no lower layer.'],
   ['a sibling by type', 'extract', "import type { R } from '@mem/retrieve'", 'imports @mem/retrieve, which is no lower layer.'],
   ['a deep path', 'engine', "await import('@mem/store/testing')", "imports @mem/store/testing, not the package's entry."],
+  ['Node in the pure part of a package', 'validate', "import 'node:worker_threads'", 'imports node:worker_threads, but the package is pure.'],
+  ['its own part with Node', 'validate', "import './script/run-script.ts'", 'imports packages/validate/src/script/run-script.ts, but the package is pure outside of script/.'],
   ['sources of another', 'engine', "import '../../store/src/x.ts'", 'imports packages/store/src/x.ts, outside its own sources.'],
   ['Node in a pure package', 'text', "import 'node:crypto'", 'imports node:crypto, but the package is pure.'],
   ['Node by its old name', 'retrieve', "require('fs')", 'imports fs, but the package is pure.'],

@@ -3,10 +3,13 @@ import { join } from 'node:path/posix'
 import { type ImportSpecifier, importSpecifiers } from '../../scripts/import-specifiers.ts'
 import type { Tree } from './read-tree.ts'
 
-/** What a package may import: its lower layers, whether Node, and libraries from the registry. */
+/**
+ * What a package may import: its lower layers (`store`, or an entry beside the main one such as `validate/script`), whether
+ * Node (or in which folder of its sources alone, from which the others import nothing), and libraries from the registry.
+ */
 export interface Layer {
   readonly packages: readonly string[]
-  readonly node: boolean
+  readonly node: boolean | `${string}/`
   readonly libraries: readonly string[]
 }
 
@@ -34,21 +37,26 @@ interface Place {
 
 function violation({ specifier, runtime }: ImportSpecifier, { path, name, layer }: Place): string | undefined {
   if (specifier === null) return 'imports a computed name.'
+  const mayUseNode =
+    layer.node === true || (layer.node !== false && path.startsWith(`packages/${name}/src/${layer.node}`))
   if (specifier.startsWith('.')) {
     const target = join(path, '..', specifier)
     const own = target.startsWith(`packages/${name}/src/`) || target === `packages/${name}/package.json`
-    return own ? undefined : `imports ${target}, outside its own sources.`
+    if (!own) return `imports ${target}, outside its own sources.`
+    const isImpure = typeof layer.node === 'string' && target.startsWith(`packages/${name}/src/${layer.node}`)
+    return isImpure && !mayUseNode ? `imports ${target}, but the package is pure outside of ${layer.node}.` : undefined
   }
   if (isBuiltin(specifier)) {
-    if (!layer.node) return `imports ${specifier}, but the package is pure.`
+    if (!mayUseNode) return `imports ${specifier}, but the package is pure.`
     if (!specifier.startsWith('node:')) return `imports ${specifier} without "node:".`
     return specifier === 'node:sqlite' && name !== 'store'
       ? 'imports node:sqlite, which only the store does.'
       : undefined
   }
   if (specifier.startsWith('@mem/')) {
-    const [, imported = '', deep] = specifier.split('/')
-    if (deep !== undefined) return `imports ${specifier}, not the package's entry.`
+    const imported = specifier.slice('@mem/'.length)
+    if (imported.includes('/') && !layer.packages.includes(imported))
+      return `imports ${specifier}, not the package's entry.`
     return layer.packages.includes(imported) ? undefined : `imports ${specifier}, which is no lower layer.`
   }
   if (specifier.startsWith('@deepseek-ai/')) {

@@ -5,6 +5,7 @@ import { type Candidate, isItem, isNumbered } from './lines/candidate.ts'
 import { evidenceLines } from './lines/evidence-lines.ts'
 import { itemLines } from './lines/item-lines.ts'
 import { absenceLines, remarkLines } from './lines/notice-lines.ts'
+import { repairLines } from './lines/repair-lines.ts'
 import { ruleLines } from './lines/rule-lines.ts'
 import { taskLines } from './lines/task-lines.ts'
 import { selectLines } from './select-lines.ts'
@@ -22,6 +23,7 @@ const candidatesOf = (input: BlockInput, options: BlockOptions, words: Words): r
     ...itemLines(input.items, { kind: 'item', words, replacing }),
   ]
   const after = [
+    ...repairLines(input.repairs, words),
     ...absenceLines(input, words),
     ...itemLines(input.superseded, { kind: 'earlier', words, replacing }),
     ...remarkLines(input, words),

@@ -23,8 +23,23 @@ export interface BlockInput {
   readonly unknownTerms: readonly string[]
   /** No rare word of the question is known: the block says that evidence is insufficient. */
   readonly insufficient: boolean
+  /** What was wrong with the last answer, best first: offered to the budget before everything else. */
+  readonly repairs: readonly BlockRepair[]
   /** Extra lines for the notice section, such as a compatibility warning. */
   readonly notices: readonly string[]
+}
+
+/** A reminder to repair an answer that broke a configured check. */
+export interface BlockRepair {
+  readonly ref: string
+  /** Name of the check. */
+  readonly check: string
+  /** The answer, `seq:N`. */
+  readonly source: string
+  /** What is wrong. */
+  readonly text: string
+  /** To be repaired before anything else. */
+  readonly blocking: boolean
 }
 
 export interface BlockNote {

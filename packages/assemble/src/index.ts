@@ -8,6 +8,7 @@ export type {
   BlockNote,
   BlockOmission,
   BlockOptions,
+  BlockRepair,
   BlockRule,
   BlockSection,
 } from './block.ts'

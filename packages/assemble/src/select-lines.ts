@@ -23,12 +23,16 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
   const statements = candidates.filter((line) => line.kind === 'statement')
   offerAll(statements, ledger, reasons)
   if (reasons.size > 0) return new Map(candidates.map((line) => [line, line.readable ? 'budget' : 'empty']))
+  const repairs = candidates.filter((line) => line.kind === 'repair')
+  offerAll(repairs, ledger, reasons)
   offerAll(
     candidates.filter((line) => line.section !== 'evidence' && line.section !== 'notice'),
     ledger,
     reasons,
   )
-  const notices = candidates.filter((line) => line.section === 'notice' && line.kind !== 'statement')
+  const notices = candidates.filter(
+    (line) => line.section === 'notice' && line.kind !== 'statement' && line.kind !== 'repair',
+  )
   const ofShown = new Set(notices.filter((line) => line.replacedBy !== null && ledger.showsItem(line.replacedBy)))
   offerAll([...ofShown], ledger, reasons)
   offerAll(
@@ -46,9 +50,9 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
 
 /**
  * Chooses lines greedily under the budget, in print order: a section takes what it needs before the next one may take
- * anything, and a line that doesn't fit is left out while smaller ones after it may still fit. Two exceptions:
- * the statement of missing evidence belongs to the frame, so a block that can't hold it holds nothing; and the notice
- * of an earlier value takes its tokens right after the memory lines, before evidence, when what replaced it is shown.
+ * anything, and a line that doesn't fit is left out while smaller ones after it may still fit. Three exceptions:
+ * the statement of missing evidence belongs to the frame, so a block that can't hold it holds nothing; reminders to
+ * repair come before every section; and the notice of an earlier value takes its tokens right after the memory lines, before evidence, when what replaced it is shown.
  */
 export const selectLines = (candidates: readonly Candidate[], options: BlockOptions, words: Words): Selection => {
   const ledger = openLedger(candidates.length, options, words)

@@ -38,6 +38,7 @@ const evidence = fc.record({
   date: maybe(fc.constant('2026-03-01')),
   speaker: maybe(text),
 })
+const repair = fc.record({ ref: id, check: text, source, text, blocking: fc.boolean() })
 const input: fc.Arbitrary<BlockInput> = fc.record({
   task: maybe(fc.record({ goal: maybe(note), progress: several(note), blockers: several(note), openItems: several(note) })),
   residentRules: several(rule),
@@ -49,6 +50,7 @@ const input: fc.Arbitrary<BlockInput> = fc.record({
   disputed: fc.nat(3),
   unknownTerms: several(text),
   insufficient: fc.boolean(),
+  repairs: several(repair),
   notices: several(text),
 })
 const options = fc
@@ -121,7 +123,7 @@ describe('for every input', () => {
       for (const line of lines) {
         const start = line.position === null ? '- ' : `- #${line.position} [`
         expect(line.text.startsWith(start)).toBe(true)
-        expect(line.text.match(/\[(mem|ev|rule|task)\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
+        expect(line.text.match(/\[(mem|ev|rule|task|repair)\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
       }
     })
   })
@@ -136,7 +138,7 @@ describe('for every input', () => {
       const words = given.unknownTerms.some((term) => /[^\s\u0085\u200b\u202e\u{e0041}]/u.test(term)) ? 1 : 0
       const statement = given.insufficient ? 1 : 0
       const disputes = given.disputed > 0 ? 1 : 0
-      expect(notices).toHaveLength(given.superseded.length + given.notices.length + words + statement + disputes)
+      expect(notices).toHaveLength(given.superseded.length + given.repairs.length + given.notices.length + words + statement + disputes)
     })
   })
 
@@ -147,7 +149,7 @@ describe('for every input', () => {
     })
   })
 
-  it('evidence and notices never displace a line of a higher section', () => { // A-132
+  it('evidence and notices but reminders to repair never displace a line of a higher section', () => { // A-132
     fc.assert(
       fc.property(input, options, (given, chosen) => {
         const calm = { ...given, insufficient: false }

@@ -11,6 +11,7 @@ export const emptyInput: BlockInput = {
   disputed: 0,
   unknownTerms: [],
   insufficient: false,
+  repairs: [],
   notices: [],
 }
 

@@ -9,6 +9,7 @@ import { type Log, reasonOf } from './host/host-log.ts'
 import { createIntake } from './intake/intake.ts'
 import { followSkills } from './skills/follow-skills.ts'
 import { createPreStep } from './step/pre-step.ts'
+import { createPreExecute } from './tools/pre-execute.ts'
 import { createUpkeep } from './upkeep.ts'
 import { within } from './within.ts'
 
@@ -24,7 +25,7 @@ const settleMs = 5_000
 
 /** Connects an open memory to the host: events in, block out, command, service `mem`; all undone on unload. */
 export const attachMemory = async (ctx: Context, memory: Memory, config: PluginConfig, log: Log): Promise<void> => {
-  const { commands, retrieval } = config
+  const { commands, retrieval, validation } = config
   const upkeep = createUpkeep(memory)
   const intake = createIntake({
     memory,
@@ -51,6 +52,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     const skills = config.skills.enabled ? followSkills(ctx, { memory, intake }) : null
     const settled = async () => void (await Promise.all([intake.settled(), skills?.settled()]))
     ctx.on('agent/pre-step', createPreStep({ memory, intake: { ...intake, settled }, waitMs: retrieval.deadlineMs }))
+    if (validation.enabled && validation.preconditions.length > 0) ctx.on('tools/pre-execute', createPreExecute(memory))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
     await close()

@@ -5,10 +5,12 @@ export { configError, readConfig } from './config/read-config.ts'
 export type {
   CommandReply,
   CommandRequest,
+  FileOperation,
   HostSkill,
   Memory,
   ObservedEvent,
   ObserveOutcome,
+  OperationDecision,
   SessionInfo,
   SkillsInfo,
   SkillsOutcome,

@@ -1,6 +1,9 @@
 import type { BlockLine, BlockOmission } from '@mem/assemble'
 import type { Hit, RecallOmission } from '@mem/retrieve'
 import type { AppendOutcome } from '@mem/store'
+import type { FileOperation, OperationDecision } from '@mem/validate'
+
+export type { FileOperation, OperationDecision }
 
 /** A host event as an adapter hands it over. Missing or malformed fields are refused with a reason, never thrown. */
 export interface ObservedEvent {
@@ -158,6 +161,8 @@ export interface Memory {
   prepare(request: StepRequest): Promise<StepBlock>
   /** The command language of `/memory`. */
   command(request: CommandRequest): Promise<CommandReply>
+  /** Whether a tool may touch its files, by `validation.preconditions`. What can't be found out is allowed and recorded. */
+  precondition(operation: FileOperation): Promise<OperationDecision>
   /** Does waiting work (queued events, extraction, index upkeep) for about `budgetMs`. True when nothing is left. */
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
   /** Takes note of a failure of the adapter itself, such as a host's log that can't be read: `status` shows it, the log has it. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { skillModule } from '@mem/extract'
 import { MemError, openStore, type Store } from '@mem/store'
+import { validationModule } from '@mem/validate'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
@@ -23,6 +24,8 @@ import { createSessionRegistry } from './sessions/session-registry.ts'
 import { createSkillRegistry } from './skills/skill-registry.ts'
 import { takeSkills } from './skills/take-skills.ts'
 import { tick } from './tick.ts'
+import { checkPrecondition } from './validation/check-precondition.ts'
+import { createValidation, endValidation } from './validation/validation.ts'
 
 /** Sessions looked at for messages that a process which died has left unread: more than anybody has open at a time. */
 const newestSessions = 20
@@ -37,8 +40,9 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
-    modules: [skillModule],
+    modules: [skillModule, validationModule],
   })
+  const health = createHealth(ports)
   return {
     store,
     config: resolved,
@@ -46,7 +50,8 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     sessions: createSessionRegistry(store, resolved),
     skills: createSkillRegistry(),
     queue: createEventQueue(resolved.storage.queueLimit),
-    health: createHealth(ports),
+    health,
+    validation: createValidation({ store, config: resolved, health, ports }),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -91,6 +96,7 @@ const close = async (runtime: Runtime): Promise<void> => {
   await drainQueue(runtime)
   const left = runtime.queue.size()
   if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)
+  await endValidation(runtime.validation)
   await runtime.store.close()
 }
 
@@ -110,6 +116,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     lastSeq: (session) => lastSeq(runtime, session),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
+    precondition: (operation) => checkPrecondition(runtime, operation),
     tick: (options) => tick(runtime, options),
     report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),

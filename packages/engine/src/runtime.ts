@@ -7,6 +7,7 @@ import type { MemoryPorts } from './ports.ts'
 import type { TextHashes } from './prepare/text-hashes.ts'
 import type { SessionRegistry } from './sessions/session-registry.ts'
 import type { SkillRegistry } from './skills/skill-registry.ts'
+import type { Validation } from './validation/validation.ts'
 
 /** Everything one open memory is made of; passed to the engine's operations. */
 export interface Runtime {
@@ -28,6 +29,7 @@ export interface Runtime {
   readonly isFirstRecall: () => boolean
   /** Content hashes of visible messages. */
   readonly textHashes: TextHashes
+  readonly validation: Validation
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string
 }

@@ -3,6 +3,7 @@ import { deadlineIn } from './deadline.ts'
 import { extractOwed, retryExtraction } from './observe/extract-session.ts'
 import { drainQueue } from './observe/observe-event.ts'
 import type { Runtime } from './runtime.ts'
+import { retryValidation } from './validation/validate-answer.ts'
 
 /** Terms of the frequency table renewed between two looks at the clock; about a millisecond. */
 const frequencySlice = 1_000
@@ -19,6 +20,7 @@ const maintain = async ({ store }: Runtime): Promise<boolean> => {
 const work = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
   if (!(await drainQueue(runtime, late)) || late()) return false
   await retryExtraction(runtime)
+  await retryValidation(runtime)
   if (!(await extractOwed(runtime, late))) return false
   for (;;) {
     if (await maintain(runtime)) return true

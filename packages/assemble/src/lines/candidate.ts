@@ -12,6 +12,7 @@ export type CandidateKind =
   | 'item'
   | 'evidence'
   | 'statement'
+  | 'repair'
   | 'earlier'
   | 'remark'
 

@@ -3,7 +3,8 @@ import { stripInvisible } from '@mem/text'
 // Everything some reader takes for a line end, so that stored text can't begin a line of the block.
 const lineBreaks = /\r\n|[\n\r\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/
 // Our labels, and the role tokens of chat templates that are written in square brackets.
-const labels = /[[［](?=\s*\/?\s*(?:mem|ev|rule|task|inst|system_prompt|available_tools|tool_calls|tool_results)\b)/gi
+const labels =
+  /[[［](?=\s*\/?\s*(?:mem|ev|rule|task|repair|inst|system_prompt|available_tools|tool_calls|tool_results)\b)/gi
 
 /**
  * Stored text as it may stand on a line of the block: one line, well-formed, without invisible characters, and with

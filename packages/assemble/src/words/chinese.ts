@@ -47,10 +47,12 @@ export const chinese: Words = {
     supersedes: '已取代旧值',
     'current-state': '动态状态：按当前数据核实，不是固定检查',
     cut: '有删节',
+    'repair-first': '先修正再继续',
   },
   replacedBy: (target) => `旧值，已被取代，见 ${target}`,
   insufficient: '证据不足：记忆中没有与此问题相关的已提交证据，不要推断或编造历史',
   noRecord: (terms) => `没有相关记录：${terms.join('、')}`,
   disputes: (count) => `有争议的说法：${count} 条；双方都保留，由用户决定`,
   note: (text) => `注意：${text}`,
+  repair: (text) => `你的上一条回答违反了配置中的检查，请在下一条回答中修正：${text}`,
 }

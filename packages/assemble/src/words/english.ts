@@ -38,6 +38,7 @@ export const english: Words = {
     supersedes: 'supersedes an earlier value',
     'current-state': 'dynamic state: verify against current data, not a fixed check',
     cut: 'cut',
+    'repair-first': 'before anything else',
   },
   replacedBy: (target) => `superseded (earlier value), replaced by ${target}`,
   insufficient:
@@ -45,4 +46,5 @@ export const english: Words = {
   noRecord: (terms) => `no record of: ${terms.join(', ')}`,
   disputes: (count) => `disputed statements: ${count}; both sides are kept until the user decides`,
   note: (text) => `note: ${text}`,
+  repair: (text) => `your last answer breaks a check of the configuration, repair it in the next one: ${text}`,
 }

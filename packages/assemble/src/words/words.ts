@@ -20,6 +20,8 @@ export interface Words {
   readonly noRecord: (terms: readonly string[]) => string
   readonly disputes: (count: number) => string
   readonly note: (text: string) => string
+  /** Around what was wrong with the last answer. */
+  readonly repair: (text: string) => string
 }
 
 export type Mark =
@@ -33,5 +35,6 @@ export type Mark =
   | 'supersedes'
   | 'current-state'
   | 'cut'
+  | 'repair-first'
 
 export const wordsOf = (language: BlockOptions['language']): Words => (language === 'zh' ? chinese : english)

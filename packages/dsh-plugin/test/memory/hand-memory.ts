@@ -43,6 +43,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     lastSeq: async () => -1,
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
+    precondition: async () => ({ kind: 'allow' }),
     tick: async () => true,
     report: () => undefined,
     close: async () => undefined,
@@ -77,6 +78,10 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     command(request) {
       calls.push(`command ${request.text}`)
       return memory.command(request)
+    },
+    precondition(operation) {
+      calls.push(`precondition ${operation.tool} ${operation.paths.join(' ')}`)
+      return memory.precondition(operation)
     },
     tick(options) {
       calls.push('tick')

@@ -1,4 +1,5 @@
 import type { AssemblyLogEntry } from '@mem/store'
+import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
 
@@ -51,7 +52,9 @@ export const explain: Command = {
     )
     const asked = log && session && (await runtime.sessions.find(log.session))
     if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
-    if (log) return reply(describe(log), log)
+    const validation = await describeValidation(runtime, number ? (log?.session ?? null) : (session?.key ?? null))
+    if (log) return reply(`${describe(log)}\n${validation.text}`, { ...log, validation: validation.run })
+    if (!number && validation.run) return reply(validation.text, { validation: validation.run })
     const kept = runtime.config.diagnostics.assemblyLogRetention
     return refuse(
       number ? `block #${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',

@@ -1,6 +1,7 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import type { SessionSkills } from '../skills/skill-registry.ts'
+import { type DescribedValidation, describeValidation } from '../validation/describe-validation.ts'
 import { type Command, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
 
@@ -10,6 +11,7 @@ interface StatusFacts {
   readonly last: AssemblyLogEntry | undefined
   /** Skills and rules in effect for the session; null outside of one. */
   readonly skills: { readonly skills: number; readonly rules: number; readonly problems: number } | null
+  readonly validation: DescribedValidation
 }
 
 const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts['skills']> => ({
@@ -42,6 +44,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
+    facts.validation.text,
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -59,6 +62,7 @@ export const status: Command = {
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
+      validation: await describeValidation(runtime, session?.key ?? null),
     }
     return reply(lines(runtime, facts).join('\n'), {
       ...facts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validationConfig } from '../validation/validation-config.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
 
@@ -86,9 +87,10 @@ export const memoryConfig = z.strictObject({
       deadlineMs: count(1, 10_000, 150),
     })
     .prefault({}),
+  validation: validationConfig.prefault({}),
   diagnostics: z
     .strictObject({
-      /** Assembly logs kept; older ones are dropped. */
+      /** Assembly logs kept, and as many runs of validation; older ones are dropped. */
       assemblyLogRetention: count(1, 100_000, 200),
     })
     .prefault({}),

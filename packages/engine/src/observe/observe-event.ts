@@ -2,6 +2,7 @@ import { MemError } from '@mem/store'
 import { parse } from '../boundary/parse.ts'
 import type { ObservedEvent, ObserveOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
+import { validateAnswer } from '../validation/validate-answer.ts'
 import { capturedTypes } from './captured-types.ts'
 import { confirmBlock } from './confirm-block.ts'
 import { extractSession } from './extract-session.ts'
@@ -27,6 +28,8 @@ const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOu
   const outcome = await runtime.store.write(runtime.store.events.append(stored))
   if (outcome.status === 'appended' && stored.type === 'user/message' && stored.trust === 'generated')
     await confirmBlock(runtime, event)
+  if (outcome.status === 'appended' && stored.type === 'assistant/message' && session.origin === 'root')
+    await validateAnswer(runtime, stored)
   return outcome
 }
 

@@ -2,6 +2,7 @@ import { assembleBlock } from '@mem/assemble'
 import type { ItemHit, Recall } from '@mem/retrieve'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
+import { repairReminder } from '../validation/repair-reminder.ts'
 import type { Assembled } from './assembled.ts'
 import { type BlockSources, blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
@@ -50,11 +51,12 @@ export const assembleStep = async (
   const recall = config.extraction.immediateCorrections ? withCorrections(unseen, request.text) : unseen
   const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
   const language = await blockLanguage(runtime, request.session, gathered.question)
+  const repairs = await repairReminder(runtime, request.session, language)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
   const rules = await stepRules(runtime, request, gathered.question)
   const saysAbsence =
     rules.hits.length === 0 || !assembly.skipWhenEmpty || rememberedAnything({ ...gathered, recall, quotable })
-  const input = blockInput({ ...gathered, recall, quotable, session: request.session, rules, saysAbsence })
+  const input = blockInput({ ...gathered, recall, quotable, repairs, session: request.session, rules, saysAbsence })
   const block = assembleBlock(input, {
     budgetTokens,
     language,
@@ -70,6 +72,7 @@ export const assembleStep = async (
     recall,
     rules: rules.hits,
     block,
+    isReminding: repairs.some(({ ref }) => block.lines.some((line) => line.ref === ref)),
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),

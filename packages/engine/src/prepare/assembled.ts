@@ -8,6 +8,8 @@ export interface Assembled {
   /** Rules of skills that fit the step, best first. */
   readonly rules: readonly RuleHit[]
   readonly block: Block
+  /** The block holds a reminder to repair the last answer. */
+  readonly isReminding: boolean
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number
   /** Time of recall and assembly; null without a stopwatch. */

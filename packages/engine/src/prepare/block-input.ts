@@ -1,4 +1,4 @@
-import type { BlockEvidence, BlockInput, BlockNote } from '@mem/assemble'
+import type { BlockEvidence, BlockInput, BlockNote, BlockRepair } from '@mem/assemble'
 import type { EventHit, Recall } from '@mem/retrieve'
 import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
 import { cutParts } from './cut-parts.ts'
@@ -18,6 +18,7 @@ export interface BlockSources {
   readonly rules: Pick<StepRules, 'residentRules' | 'rules'>
   /** Whether the block says what isn't known. */
   readonly saysAbsence: boolean
+  readonly repairs: readonly BlockRepair[]
 }
 
 const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
@@ -31,7 +32,7 @@ const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidenc
 
 /** Everything the block may show, from what was recalled. */
 export const blockInput = (sources: BlockSources): BlockInput => {
-  const { recall, quotable, task, events, session, saysAbsence } = sources
+  const { recall, quotable, task, events, session, saysAbsence, repairs } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -53,6 +54,7 @@ export const blockInput = (sources: BlockSources): BlockInput => {
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,
+    repairs,
     notices: [],
   }
 }

@@ -6,6 +6,7 @@ import type { StepBlock, StepRequest } from '../memory.ts'
 import { extractSession, extractWorkspace } from '../observe/extract-session.ts'
 import { drainQueue } from '../observe/observe-event.ts'
 import type { Runtime } from '../runtime.ts'
+import { countReminder } from '../validation/repair-reminder.ts'
 import { assembleStep } from './assemble-step.ts'
 import type { Assembled } from './assembled.ts'
 import { blockHash } from './block-hash.ts'
@@ -48,7 +49,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
   const { block, recall, language } = assembled
   const contentHash = blockHash(block.text)
   const { skipWhenEmpty } = runtime.config.assembly
-  const isEmpty = holdsNothing(block.lines)
+  const isEmpty = holdsNothing(block.lines) && !assembled.isReminding
   const worthless = isEmpty && (skipWhenEmpty || block.text === '')
   const status = stepStatus(recall.status, isEmpty)
   const decision = decideInjection({
@@ -102,6 +103,7 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   const times = runtime.isFirstRecall() ? firstTimes : 1
   const assembled = await assembleStep(runtime, request, deadlineIn(ports, deadlineMs * times))
   const step = await toStepBlock(runtime, request, assembled)
+  if (step.inject && assembled.isReminding) await countReminder(runtime, request.session)
   return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
 }
 

@@ -23,7 +23,7 @@ export interface NumberMention {
   readonly end: number
 }
 
-const MAX_MENTIONS = 40
+const DEFAULT_LIMIT = 40
 
 // First match wins.
 const RULES: readonly NumberRule[] = [
@@ -54,15 +54,15 @@ const FULL_WIDTH_DIGIT = /[０-９]/
 const FULL_WIDTH_OFFSET = 0xfee0
 
 /**
- * The numbers of a text with their units, in order, at most 40. Finds dates, addresses, times, money, status codes,
+ * The numbers of a text with their units, in order, at most `limit` (40). Finds dates, addresses, times, money, status codes,
  * ports, versions, dimensions, ranges, shares (3 of 7), Chinese numbers, durations, numbers with units, number words
  * with units and bare numbers. A number inside an identifier, path, URL or list marker isn't one. Linear time.
  */
-export function findNumbers(text: string): readonly NumberMention[] {
+export function findNumbers(text: string, limit = DEFAULT_LIMIT): readonly NumberMention[] {
   const source = FULL_WIDTH_DIGIT.test(text) ? text.replace(FULL_WIDTH, toAscii) : text
   const mentions: NumberMention[] = []
   let at = nextCandidate(source, 0)
-  while (at !== -1 && mentions.length < MAX_MENTIONS) {
+  while (at !== -1 && mentions.length < limit) {
     const mention = readAt(source, at)
     if (mention !== null) mentions.push({ ...mention, raw: text.slice(mention.start, mention.end) })
     at = nextCandidate(source, mention?.end ?? skipFrom(source, at))
