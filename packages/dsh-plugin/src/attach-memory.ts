@@ -1,15 +1,16 @@
 import type { Context } from '@deepseek-ai/cordis'
 // These add the services and events of their packages to the context.
 import type {} from '@deepseek-ai/dsh-agent'
+import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type {} from '@deepseek-ai/dsh-session-query'
-import type { Memory } from '@mem/engine'
+import { createIntake, type Memory } from '@mem/engine'
 import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
+import { createEventReader } from './host/event-reader.ts'
 import { type Log, reasonOf } from './host/host-log.ts'
-import { createIntake } from './intake/intake.ts'
+import { sessionInfo } from './host/session-info.ts'
 import { createPreStep } from './step/pre-step.ts'
 import { createUpkeep } from './upkeep.ts'
-import { within } from './within.ts'
 
 declare module '@deepseek-ai/cordis' {
   interface Context {
@@ -25,14 +26,16 @@ const settleMs = 5_000
 export const attachMemory = async (ctx: Context, memory: Memory, config: PluginConfig, log: Log): Promise<void> => {
   const { commands, retrieval } = config
   const upkeep = createUpkeep(memory)
-  const intake = createIntake({
+  const intake = createIntake<SessionEvent>({
     memory,
+    reader: createEventReader,
     commandName: commands.name,
-    readSession: async (id) => (await ctx.get('sessionQuery')?.readSession(id))?.events ?? null,
+    readLog: async (key) => (await ctx.get('sessionQuery')?.readSession(key as SessionId))?.events ?? null,
   })
+  const open = ({ header }: Session) => intake.open(sessionInfo(header))
   const close = async () => {
     upkeep.stop()
-    await within(settleMs, intake.settled())
+    await intake.settled(settleMs)
     await memory.close().catch((error) => log('warn', `memory did not close: ${reasonOf(error)}`))
   }
   try {
@@ -40,13 +43,13 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.effect(() => close, 'mem')
     ctx.provide('mem', memory)
     ctx.on('session/event', (session, event) => {
-      intake.open(session).push(event)
+      open(session).push(event)
       if (event.type === 'turn/end') upkeep.turnEnded()
     })
     // Newer hosts have only the first of these two.
-    ctx.on('agent/created', ({ agent }) => void intake.open(agent.session))
-    ctx.on('agent/session-start', ({ agent }) => void intake.open(agent.session))
-    ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session))
+    ctx.on('agent/created', ({ agent }) => void open(agent.session))
+    ctx.on('agent/session-start', ({ agent }) => void open(agent.session))
+    ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session.header.id))
     ctx.on('agent/pre-step', createPreStep({ memory, intake, waitMs: retrieval.deadlineMs }))
   } catch (error) {
     // The host unloaded us meanwhile, or another row of ours has the service: one memory is enough.
@@ -55,7 +58,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
   }
   if (!commands.register) return
   registerCommand(ctx, commands.name, log, async ({ rawInput, agent }) => {
-    await within(settleMs, intake.open(agent.session).settled())
+    await open(agent.session).settled(settleMs)
     return memory.command({ text: rawInput.trim(), session: agent.session.header.id })
   })
 }

@@ -2,6 +2,9 @@ export { MemError } from '@mem/store'
 export type { MemoryConfig } from './config/memory-config.ts'
 export { memoryConfig } from './config/memory-config.ts'
 export { configError, readConfig } from './config/read-config.ts'
+export type { Intake, IntakePorts, IntakeSession, LoggedEvent } from './intake/intake.ts'
+export { createIntake } from './intake/intake.ts'
+export type { SessionLane } from './intake/session-lane.ts'
 export type {
   CommandReply,
   CommandRequest,

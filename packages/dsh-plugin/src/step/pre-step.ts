@@ -1,16 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Events } from '@deepseek-ai/cordis'
 import type { Agent, PreStepDecision } from '@deepseek-ai/dsh-agent'
 import type { UserMessage } from '@deepseek-ai/dsh-llm'
-import type { Memory, StepBlock } from '@mem/engine'
+import type { SessionEvent } from '@deepseek-ai/dsh-session'
+import type { Intake, Memory, StepBlock } from '@mem/engine'
 import { blockMessage, visibleMessage } from '../host/block-message.ts'
 import { reasonOf } from '../host/host-log.ts'
 import { messageText } from '../host/message-text.ts'
-import type { Intake } from '../intake/intake.ts'
-import { within } from '../within.ts'
+import { sessionInfo } from '../host/session-info.ts'
 
 export interface StepPorts {
   readonly memory: Memory
-  readonly intake: Intake
+  readonly intake: Intake<SessionEvent>
   /** How long a step waits for events, of any session, that aren't stored yet, in milliseconds. */
   readonly waitMs: number
   /** The engine keeps its own deadline; this only stops a memory that hangs from hanging the host. Default 2,000. */
@@ -26,14 +27,15 @@ const isHuman = (message: UserMessage) => message.source.kind === 'user'
 const prepare = async (ports: StepPorts, at: Step, messages: readonly UserMessage[]): Promise<StepBlock | null> => {
   const { hangMs = 2_000 } = ports
   const { session } = at.agent
-  const lane = ports.intake.open(session)
-  await within(ports.waitMs, ports.intake.settled())
+  const lane = ports.intake.open(sessionInfo(session.header))
+  await ports.intake.settled(ports.waitMs)
   if (!lane.isOpen()) return null
   const words = messages.filter(isHuman).map((message) => messageText(message.content))
   const visible = [...session.deriveMessages(), ...messages].map(visibleMessage)
   const offsetMinutes = 0 - new Date().getTimezoneOffset()
   const asked = { session: session.header.id, text: words.join('\n'), askedAt: Date.now(), offsetMinutes, visible }
-  const block = await within(hangMs, ports.memory.prepare({ ...asked, turn: at.turn, step: at.step }))
+  const hanging = setTimeout(hangMs, null, { ref: false })
+  const block = await Promise.race([hanging, ports.memory.prepare({ ...asked, turn: at.turn, step: at.step })])
   if (!block) throw new Error(`no answer within ${hangMs} ms`)
   return block
 }

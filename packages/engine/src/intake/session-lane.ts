@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SessionEvent, SessionHeader } from '@deepseek-ai/dsh-session'
-import { reasonOf } from '../host/host-log.ts'
-import { createEventReader } from './event-reader.ts'
-import type { IntakePorts } from './intake.ts'
+import { reasonOf } from '../reason-of.ts'
+import type { IntakePorts, IntakeSession, LoggedEvent } from './intake.ts'
+import { within } from './within.ts'
+import { withoutOwnReplies } from './without-own-replies.ts'
 
 /** The events of one session on their way into the memory. */
-export interface SessionLane {
+export interface SessionLane<HostEvent extends LoggedEvent> {
   /** Hands over one committed event; returns at once and never throws. */
-  push(event: SessionEvent): void
-  /** Resolves when nothing waits any more; never rejects. */
-  settled(): Promise<void>
+  push(event: HostEvent): void
+  /** Resolves when nothing waits any more, or after so many milliseconds; never rejects. */
+  settled(milliseconds?: number): Promise<void>
   /** Whether the memory takes this session; false also while that isn't known yet. */
   readonly isOpen: () => boolean
 }
@@ -18,28 +18,34 @@ export interface SessionLane {
 const breathMs = 8
 
 /** Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. */
-export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane => {
-  const { memory, readSession, commandName, limit = 10_000 } = ports
-  const { id, cwd = null, origin = 'root', seedLength = 0 } = header
-  const read = createEventReader(id, commandName)
-  let waiting: SessionEvent[] = []
+export const openLane = <HostEvent extends LoggedEvent>(
+  session: IntakeSession,
+  ports: IntakePorts<HostEvent>,
+): SessionLane<HostEvent> => {
+  const { memory, readLog, commandName, limit = 10_000 } = ports
+  const { copied = 0, ...info } = session
+  const read = ports.reader(info.key)
+  const withoutReplies = withoutOwnReplies(commandName)
+  let waiting: HostEvent[] = []
   let isOpen = false
   let isBehind = true
   let isFull = false
   let work: Promise<unknown> | null = null
 
-  const observe = async (event: SessionEvent, after: number): Promise<boolean> => {
+  const observe = async (event: HostEvent, after: number): Promise<boolean> => {
     try {
       const observed = read(event)
-      return observed === null || event.seq <= after || (await memory.observe(observed)).status !== 'behind'
+      if (observed === null) return true
+      const own = withoutReplies(observed)
+      return event.seq <= after || (await memory.observe(own)).status !== 'behind'
     } catch (error) {
-      memory.report(`event ${event.seq} (${event.type}) of ${id} was not stored: ${reasonOf(error)}`)
+      memory.report(`event ${event.seq} (${event.type}) of ${info.key} was not stored: ${reasonOf(error)}`)
       return true
     }
   }
 
   /** Observes those after a position; gives how many are done, fewer than all when the memory has no more room. */
-  const observeAll = async (events: readonly SessionEvent[], after: number): Promise<number> => {
+  const observeAll = async (events: readonly HostEvent[], after: number): Promise<number> => {
     let since = performance.now()
     for (const [index, event] of events.entries()) {
       if (!(await observe(event, after))) return index
@@ -53,8 +59,8 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   const catchUp = async () => {
     isBehind = false
     // What a fork copied from its parent is the parent's to remember.
-    const after = Math.max(await memory.lastSeq(id), seedLength - 1)
-    const stored = await readSession(id).catch((error) => {
+    const after = Math.max(await memory.lastSeq(info.key), copied - 1)
+    const stored = await readLog(info.key).catch((error) => {
       // Tried again with the next event, before any is stored: a gap would never be noticed.
       isFull = true
       return report(error)
@@ -66,11 +72,11 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
 
   const store = async () => {
     isFull = false
-    isOpen ||= await memory.session({ key: id, cwd, origin })
+    isOpen ||= await memory.session(info)
     if (!isOpen) waiting = []
     while (isOpen && !isFull && (isBehind || waiting.length > 0)) {
       if (isBehind) await catchUp()
-      const batch: readonly SessionEvent[] = isFull ? [] : waiting.splice(0)
+      const batch: readonly HostEvent[] = isFull ? [] : waiting.splice(0)
       const done = await observeAll(batch, -1)
       isFull ||= done < batch.length
       waiting = [...batch.slice(done), ...waiting]
@@ -80,7 +86,7 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
   }
 
   const report = (error: unknown) => {
-    memory.report(`session ${id} was not read: ${reasonOf(error)}`)
+    memory.report(`session ${info.key} was not read: ${reasonOf(error)}`)
     if (!isOpen) waiting = []
     return null
   }
@@ -94,18 +100,20 @@ export const openLane = (header: SessionHeader, ports: IntakePorts): SessionLane
       })
   }
 
+  const settled = async () => {
+    while (work) await work
+  }
+
   run()
   return {
     push(event) {
       // A session that memory refused is asked about again when its next turn starts, a sub-agent's never.
-      if (!isOpen && !work && (event.type !== 'turn/start' || origin === 'subagent')) return
+      if (!isOpen && !work && (event.type !== 'turn/start' || info.origin === 'subagent')) return
       if (waiting.length < limit) waiting.push(event)
       else isBehind = true
       run()
     },
-    async settled() {
-      while (work) await work
-    },
+    settled: (milliseconds) => within(milliseconds, settled()),
     isOpen: () => isOpen,
   }
 }
