@@ -23,7 +23,7 @@ export const applyWith = (open: typeof openMemory) => {
       const config = readConfig(pluginConfig, given)
       commands = config.commands
       if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
-      const { dataDir, commands: _ours, ...engineConfig } = config
+      const { dataDir, commands: _command, backfill: _backfill, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
       const ports = { directory, clock: Date.now, stopwatch: () => performance.now(), newId: randomUUID, log }
       const memory = await open(engineConfig, ports)

@@ -4,6 +4,7 @@ import type {} from '@deepseek-ai/dsh-agent'
 import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type {} from '@deepseek-ai/dsh-session-query'
 import { createIntake, type Memory } from '@mem/engine'
+import { backfill } from './backfill.ts'
 import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
 import { createEventReader } from './host/event-reader.ts'
@@ -35,7 +36,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
   const open = ({ header }: Session) => intake.open(sessionInfo(header))
   const close = async () => {
     upkeep.stop()
-    await intake.settled(settleMs)
+    await intake.stop(settleMs)
     await memory.close().catch((error) => log('warn', `memory did not close: ${reasonOf(error)}`))
   }
   try {
@@ -56,6 +57,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     await close()
     throw error
   }
+  backfill(ctx, intake, config, memory.report)
   if (!commands.register) return
   registerCommand(ctx, commands.name, log, async ({ rawInput, agent }) => {
     await open(agent.session).settled(settleMs)

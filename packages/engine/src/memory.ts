@@ -110,6 +110,8 @@ export interface Memory {
   observe(event: ObservedEvent): Promise<ObserveOutcome>
   /** The highest position stored for a session, for backfill; -1 when nothing is. Ends `behind`. */
   lastSeq(session: string): Promise<number>
+  /** Whether this very event is stored at its position; false for the one at `lastSeq` says that the host renumbered its log. */
+  isStored(event: ObservedEvent): Promise<boolean>
   /** Recall and assembly for one step, logged. */
   prepare(request: StepRequest): Promise<StepBlock>
   /** The command language of `/memory`. */

@@ -11,6 +11,7 @@ import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
 import { createEventQueue } from './observe/event-queue.ts'
+import { isStored } from './observe/is-stored.ts'
 import { drainQueue, observeEvent } from './observe/observe-event.ts'
 import type { MemoryPorts } from './ports.ts'
 import { createSeal } from './prepare/create-seal.ts'
@@ -102,6 +103,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     session: (info) => announce(runtime, info),
     observe: (event) => observeEvent(runtime, event),
     lastSeq: (session) => lastSeq(runtime, session),
+    isStored: (event) => isStored(runtime, event),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
     tick: (options) => tick(runtime, options),

@@ -38,6 +38,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     session: async (info) => info.origin !== 'subagent',
     observe: async () => ({ status: 'appended', id: events.length }),
     lastSeq: async () => -1,
+    isStored: async () => true,
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
     tick: async () => true,
@@ -61,6 +62,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
       return memory.observe(event)
     },
     lastSeq: (session) => memory.lastSeq(session),
+    isStored: (event) => memory.isStored(event),
     prepare(request) {
       calls.push('prepare')
       requests.push(request)

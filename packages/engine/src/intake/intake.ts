@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Memory, ObservedEvent, SessionInfo } from '../memory.ts'
+import { reasonOf } from '../reason-of.ts'
 import { openLane, type SessionLane } from './session-lane.ts'
 import { within } from './within.ts'
 
@@ -17,7 +19,7 @@ export interface IntakeSession extends SessionInfo {
 }
 
 export interface IntakePorts<HostEvent extends LoggedEvent> {
-  readonly memory: Pick<Memory, 'session' | 'observe' | 'lastSeq' | 'report'>
+  readonly memory: Pick<Memory, 'session' | 'observe' | 'lastSeq' | 'isStored' | 'tick' | 'report'>
   /** The host's own log of a session, from its first event; null where the host has no reader. */
   readonly readLog: (session: string) => Promise<readonly HostEvent[] | null>
   /**
@@ -37,18 +39,61 @@ export interface Intake<HostEvent extends LoggedEvent> {
   open(session: IntakeSession): SessionLane<HostEvent>
   /** Forgets a session that the host disposed of, once its events are stored. */
   close(session: string): Promise<void>
-  /** Resolves when everything handed over is stored, or after so many milliseconds; never rejects. */
+  /**
+   * Takes in what the host's log has of sessions that nobody has open: one after another in the order given, in the
+   * background; those that are stored already cost one reading of their log. Give the oldest first. Never rejects.
+   */
+  backfill(sessions: readonly IntakeSession[]): Promise<void>
+  /** Resolves when everything handed over is stored, or after so many milliseconds; never rejects. Backfill isn't waited for. */
   settled(milliseconds?: number): Promise<void>
+  /** Ends backfill and takes in what was handed over, for at most so many milliseconds; never rejects. */
+  stop(milliseconds?: number): Promise<void>
 }
+
+/** Milliseconds of waiting work at a time between two sessions of a backfill. */
+const workMs = 8
 
 /** Connects a host's session logs to a memory; the harness hands over each committed event and never waits. */
 export const createIntake = <HostEvent extends LoggedEvent>(ports: IntakePorts<HostEvent>): Intake<HostEvent> => {
+  const { memory } = ports
   const lanes = new Map<string, SessionLane<HostEvent>>()
-  const settle = async () => {
-    for (const lane of lanes.values()) await lane.settled()
+  const inBackground = new Set<string>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const settleAll = async () => {
+    for (const [key, lane] of lanes) if (!inBackground.has(key)) await lane.settled()
   }
+
+  /** Messages of the past are read right away, so that no step has to wait for that. */
+  const workOff = async () => {
+    while (!signal.aborted && !(await memory.tick({ budgetMs: workMs, signal }))) await setImmediate()
+  }
+
+  const takeIn = async (session: IntakeSession) => {
+    const { key } = session
+    if (lanes.has(key)) return
+    const lane = openLane(session, ports, signal)
+    lanes.set(key, lane)
+    inBackground.add(key)
+    await lane.settled()
+    // Whoever opened the session meanwhile has the lane.
+    if (inBackground.delete(key)) lanes.delete(key)
+    await workOff()
+  }
+
+  let filling: Promise<void> = Promise.resolve()
+  const fill = async (sessions: readonly IntakeSession[]) => {
+    for (const session of sessions) {
+      // What happens now goes first.
+      await settleAll()
+      if (signal.aborted) return
+      await takeIn(session)
+    }
+  }
+
   return {
     open(session) {
+      inBackground.delete(session.key)
       const lane = lanes.get(session.key) ?? openLane(session, ports)
       lanes.set(session.key, lane)
       return lane
@@ -57,6 +102,17 @@ export const createIntake = <HostEvent extends LoggedEvent>(ports: IntakePorts<H
       await lanes.get(session)?.settled()
       lanes.delete(session)
     },
-    settled: (milliseconds) => within(milliseconds, settle()),
+    backfill(sessions) {
+      filling = fill(sessions).catch((error) => memory.report(`backfill ended early: ${reasonOf(error)}`))
+      return filling
+    },
+    settled: (milliseconds) => within(milliseconds, settleAll()),
+    stop(milliseconds) {
+      stopping.abort()
+      return within(
+        milliseconds,
+        Promise.all([filling, settleAll()]).then(() => undefined),
+      )
+    },
   }
 }

@@ -17,10 +17,14 @@ export interface SessionLane<HostEvent extends LoggedEvent> {
 /** After this many milliseconds of our work the host's loop gets its turn. */
 const breathMs = 8
 
-/** Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. */
+/**
+ * Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. An
+ * aborted signal ends it before its next event.
+ */
 export const openLane = <HostEvent extends LoggedEvent>(
   session: IntakeSession,
   ports: IntakePorts<HostEvent>,
+  signal?: AbortSignal,
 ): SessionLane<HostEvent> => {
   const { memory, readLog, commandName, limit = 10_000 } = ports
   const { copied = 0, ...info } = session
@@ -48,7 +52,7 @@ export const openLane = <HostEvent extends LoggedEvent>(
   const observeAll = async (events: readonly HostEvent[], after: number): Promise<number> => {
     let since = performance.now()
     for (const [index, event] of events.entries()) {
-      if (!(await observe(event, after))) return index
+      if (signal?.aborted || !(await observe(event, after))) return index
       if (performance.now() - since < breathMs) continue
       await setImmediate()
       since = performance.now()
@@ -56,16 +60,30 @@ export const openLane = <HostEvent extends LoggedEvent>(
     return events.length
   }
 
+  /** Whether the host numbers its events otherwise than when they were stored, as an upgrade of its log may do. */
+  const isRenumbered = async (events: readonly HostEvent[], lastSeq: number): Promise<boolean> => {
+    const last = events.find(({ seq }) => seq === lastSeq)
+    try {
+      const observed = last && ports.reader(info.key)(last)
+      return !observed || !(await memory.isStored(observed))
+    } catch {
+      // An event of a shape that isn't known tells nothing; it is reported where it is taken in.
+      return false
+    }
+  }
+
   const catchUp = async () => {
     isBehind = false
-    // What a fork copied from its parent is the parent's to remember.
-    const after = Math.max(await memory.lastSeq(info.key), copied - 1)
+    const lastSeq = await memory.lastSeq(info.key)
     const stored = await readLog(info.key).catch((error) => {
       // Tried again with the next event, before any is stored: a gap would never be noticed.
       isFull = true
       return report(error)
     })
     if (!stored) return
+    const isKnown = lastSeq >= copied && !(await isRenumbered(stored, lastSeq))
+    // What a fork copied from its parent is the parent's to remember. Of a renumbered log everything is given again.
+    const after = isKnown ? lastSeq : copied - 1
     isFull = (await observeAll(stored, after)) < stored.length
     waiting = waiting.filter(({ seq }) => seq > (stored.at(-1)?.seq ?? -1))
   }

@@ -11,6 +11,8 @@ export const handIntakeMemory = (replaced: Partial<HandIntakeMemory> = {}) => {
     session: async ({ origin }) => origin !== 'subagent',
     observe: async () => ({ status: 'appended', id: events.length }),
     lastSeq: async () => -1,
+    isStored: async () => true,
+    tick: async () => true,
     report: () => undefined,
     ...replaced,
   }
