@@ -72,7 +72,7 @@ export const createIntake = <HostEvent extends LoggedEvent>(ports: IntakePorts<H
   const takeIn = async (session: IntakeSession) => {
     const { key } = session
     if (lanes.has(key)) return
-    const lane = openLane(session, ports, signal)
+    const lane = openLane(session, ports, () => signal.aborted && inBackground.has(key))
     lanes.set(key, lane)
     inBackground.add(key)
     await lane.settled()

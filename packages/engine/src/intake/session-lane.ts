@@ -18,13 +18,13 @@ export interface SessionLane<HostEvent extends LoggedEvent> {
 const breathMs = 8
 
 /**
- * Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. An
- * aborted signal ends it before its next event.
+ * Opens a lane: the session is made known, what was logged while we weren't there is observed, then what happens. Once
+ * `isEnded` says so, no further event is taken.
  */
 export const openLane = <HostEvent extends LoggedEvent>(
   session: IntakeSession,
   ports: IntakePorts<HostEvent>,
-  signal?: AbortSignal,
+  isEnded: () => boolean = () => false,
 ): SessionLane<HostEvent> => {
   const { memory, readLog, commandName, limit = 10_000 } = ports
   const { copied = 0, ...info } = session
@@ -52,7 +52,7 @@ export const openLane = <HostEvent extends LoggedEvent>(
   const observeAll = async (events: readonly HostEvent[], after: number): Promise<number> => {
     let since = performance.now()
     for (const [index, event] of events.entries()) {
-      if (signal?.aborted || !(await observe(event, after))) return index
+      if (isEnded() || !(await observe(event, after))) return index
       if (performance.now() - since < breathMs) continue
       await setImmediate()
       since = performance.now()

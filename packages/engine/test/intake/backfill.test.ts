@@ -77,6 +77,19 @@ it('ends between two events when it is stopped, and stores what was handed over'
   expect(taken()).toEqual(['old 0', 'old 1', 'live 5', 'live 6'])
 })
 
+it('stores all of a session that was opened meanwhile, also when it is stopped', async () => {
+  const held = Promise.withResolvers<ObserveOutcome>()
+  const observe = async ({ seq }: { seq: number }) => (seq === 0 ? held.promise : stored)
+  const { intake, taken } = open({ observe }, { a: log(0, 1, 2) })
+  void intake.backfill([{ key: 'a' }])
+  await vi.waitFor(() => expect(taken()).toEqual(['a 0']))
+  intake.open({ key: 'a' })
+  const stopped = intake.stop()
+  held.resolve(stored)
+  await stopped
+  expect(taken()).toEqual(['a 0', 'a 1', 'a 2'])
+})
+
 it('lets the memory work off what a session brought before the next one', async () => {
   const steps: string[] = []
   const rest = { left: 3 }
