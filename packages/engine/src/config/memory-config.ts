@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { archiveConfig } from './archive-config.ts'
+import { compatibilityConfig } from './compatibility-config.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
 
 /**
  * Every setting of the engine with its default and range. Strict: an unknown key is an error that names it.
- * Defaults are seed A's (promises A-196 … A-233); token budgets are in estimated tokens.
+ * Defaults are seed A's (promises A-196 … A-236); token budgets are in estimated tokens.
  */
 export const memoryConfig = z.strictObject({
   /** False turns memory off: nothing is stored and nothing is injected. */
@@ -68,6 +70,8 @@ export const memoryConfig = z.strictObject({
       deadlineMs: count(1, 10_000, 150),
     })
     .prefault({}),
+  archive: archiveConfig,
+  compatibility: compatibilityConfig,
   diagnostics: z
     .strictObject({
       /** Assembly logs kept; older ones are dropped. */

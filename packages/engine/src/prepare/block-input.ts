@@ -16,10 +16,16 @@ export interface BlockSources {
   readonly session: string
 }
 
+/** Whose words a quote is called: the user's only where the user said them. */
+const roleOf = ({ trust, role }: StoredEvent): BlockEvidence['role'] => {
+  if (trust === 'user') return 'user'
+  return role === 'tool' || role === 'command' ? 'tool' : 'assistant'
+}
+
 const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
   ref: String(event.id),
   source: sourceReference(event, asking),
-  role: event.role === 'assistant' || event.role === 'tool' ? event.role : 'user',
+  role: roleOf(event),
   text: cutParts(event.text, withheld),
   date: statedDate(event.time, event.offsetMinutes),
   speaker: event.speaker,
