@@ -3,15 +3,16 @@ import type { Context } from '@deepseek-ai/cordis'
 import type {} from '@deepseek-ai/dsh-agent'
 import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type {} from '@deepseek-ai/dsh-session-query'
-import { createIntake, type Memory } from '@mem/engine'
+import { createIntake, createUpkeep, type Memory, reasonOf } from '@mem/engine'
 import { backfill } from './backfill.ts'
 import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
 import { createEventReader } from './host/event-reader.ts'
-import { type Log, reasonOf } from './host/host-log.ts'
+import { hostFacts } from './host/host-facts.ts'
+import type { Log } from './host/host-log.ts'
+import { hostSearchTool } from './host/search-tool.ts'
 import { sessionInfo } from './host/session-info.ts'
 import { createPreStep } from './step/pre-step.ts'
-import { createUpkeep } from './upkeep.ts'
 
 declare module '@deepseek-ai/cordis' {
   interface Context {
@@ -57,7 +58,9 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     await close()
     throw error
   }
+  memory.describeHost(() => hostFacts(ctx))
   backfill(ctx, intake, config, memory.report)
+  if (commands.exposeModelTool) ctx.inject(['tools'], (child) => void child.tools.register(hostSearchTool(memory)))
   if (!commands.register) return
   registerCommand(ctx, commands.name, log, async ({ rawInput, agent }) => {
     await open(agent.session).settled(settleMs)

@@ -1,8 +1,7 @@
 import type { Context } from '@deepseek-ai/cordis'
 import type { SessionEvent } from '@deepseek-ai/dsh-session'
-import type { Intake } from '@mem/engine'
+import { type Intake, reasonOf } from '@mem/engine'
 import type { PluginConfig } from './config/plugin-config.ts'
-import { reasonOf } from './host/host-log.ts'
 import { sessionInfo } from './host/session-info.ts'
 
 /** Takes in the newest sessions that the host has on disk, as soon as its logs can be read. */

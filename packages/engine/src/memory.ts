@@ -1,6 +1,7 @@
 import type { BlockLine, BlockOmission } from '@mem/assemble'
 import type { Hit, RecallOmission } from '@mem/retrieve'
 import type { AppendOutcome } from '@mem/store'
+import type { HostFacts } from './compatibility/host-facts.ts'
 
 /** A host event as an adapter hands it over. Missing or malformed fields are refused with a reason, never thrown. */
 export interface ObservedEvent {
@@ -61,6 +62,7 @@ export interface StepRequest {
   /** Everything the model can see, the messages claimed for this step included. */
   readonly visible: readonly VisibleMessage[]
   readonly budgetTokens?: number
+  /** `step` when left out; `tool`: the model asks itself and gets the text, nothing is injected. */
   readonly trigger?: string
 }
 
@@ -68,12 +70,13 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `disabled`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string
   /** One line for people, at most 120 characters. */
   readonly summary: string
+  /** By the host's meter where there is one, else estimated. */
   readonly tokens: number
   readonly lines: readonly BlockLine[]
   readonly omitted: readonly (BlockOmission | RecallOmission)[]
@@ -118,6 +121,8 @@ export interface Memory {
   command(request: CommandRequest): Promise<CommandReply>
   /** Does waiting work (queued events, extraction, index upkeep) for about `budgetMs`. True when nothing is left. */
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
+  /** Takes the adapter's answer to what the host is; asked whenever `status` or `compatibility` is. */
+  describeHost(facts: () => HostFacts): void
   /** Takes note of a failure of the adapter itself, such as a host's log that can't be read: `status` shows it, the log has it. */
   report(problem: string): void
   /** Stores what waits, if it can, and closes. */

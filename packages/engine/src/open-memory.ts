@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
 import { runCommand } from './commands/run-command.ts'
+import { createHostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { createFirstTime } from './first-time.ts'
@@ -36,13 +37,15 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
   })
+  const health = createHealth(ports)
   return {
     store,
     config: resolved,
     ports,
     sessions: createSessionRegistry(store, resolved),
     queue: createEventQueue(resolved.storage.queueLimit),
-    health: createHealth(ports),
+    health,
+    host: createHostFactsHolder(health),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -107,6 +110,7 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
     tick: (options) => tick(runtime, options),
+    describeHost: runtime.host.describe,
     report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),
   }

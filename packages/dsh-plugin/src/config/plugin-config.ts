@@ -19,6 +19,8 @@ export const pluginConfig = memoryConfig.extend({
         .string()
         .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, - and _, beginning with a letter')
         .default('memory'),
+      /** Give the model a tool, `memory_search`, to look things up by itself. */
+      exposeModelTool: z.boolean().default(false),
     })
     .prefault({}),
 })

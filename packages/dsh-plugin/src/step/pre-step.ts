@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Events } from '@deepseek-ai/cordis'
 import type { Agent, PreStepDecision } from '@deepseek-ai/dsh-agent'
 import type { UserMessage } from '@deepseek-ai/dsh-llm'
-import type { SessionEvent } from '@deepseek-ai/dsh-session'
-import type { Intake, Memory, StepBlock } from '@mem/engine'
+import type { Session, SessionEvent } from '@deepseek-ai/dsh-session'
+import { type Intake, type Memory, reasonOf, type StepBlock } from '@mem/engine'
 import { blockMessage, visibleMessage } from '../host/block-message.ts'
-import { reasonOf } from '../host/host-log.ts'
 import { messageText } from '../host/message-text.ts'
 import { sessionInfo } from '../host/session-info.ts'
 
@@ -18,7 +17,7 @@ export interface StepPorts {
   readonly hangMs?: number
 }
 
-type Step = Omit<Parameters<Events['agent/pre-step']>[0], 'agent' | 'messages'> & {
+type Step = Omit<Parameters<Events['agent/pre-step']>[0], 'agent'> & {
   readonly agent: Pick<Agent, 'session'>
 }
 
@@ -41,18 +40,33 @@ const prepare = async (ports: StepPorts, at: Step, messages: readonly UserMessag
 }
 
 /**
+ * Whether a step takes place whatever is added to it. A first step with nothing claimed may be skipped, so adding to it
+ * would cost a model call; a later one with nothing claimed follows the results of tools, and the host has no other kind.
+ */
+const followsTools = (claimed: readonly UserMessage[], step: number) => step > 1 && claimed.length === 0
+
+const holdsBlock = (session: Session) => session.deriveMessages().some(({ source }) => source.kind === 'mem')
+
+/**
  * The listener of `agent/pre-step`. It decides after the rest of the chain, since compaction runs inside `next()`, and adds
- * at most one message, at the tail of a copy, to a step that a human's message opens: adding to an empty batch would cost a
- * model call. Whatever goes wrong in memory, the host's own decision stands.
+ * at most one message, at the tail of a copy: to a step that a human's message opens, and to one within a run of tools in
+ * which the model has just lost its block. Whatever goes wrong in memory, the host's own decision stands.
  */
 export const createPreStep = (ports: StepPorts) => {
+  const given = new WeakSet<Session>()
   return async (at: Step, next: () => Promise<PreStepDecision>): Promise<PreStepDecision> => {
     const decision = await next()
     try {
-      if (decision?.kind !== 'enter' || at.signal.aborted || !decision.messages.some(isHuman)) return decision
+      if (decision?.kind !== 'enter' || at.signal.aborted) return decision
+      const { session } = at.agent
+      const isWanted =
+        decision.messages.some(isHuman) ||
+        (followsTools(at.messages, at.step) && given.has(session) && !holdsBlock(session))
+      if (!isWanted) return decision
       const block = await prepare(ports, at, decision.messages)
       if (!block?.inject || at.signal.aborted) return decision
-      const message = blockMessage(block, { sessionId: at.agent.session.header.id, turn: at.turn, step: at.step })
+      given.add(session)
+      const message = blockMessage(block, { sessionId: session.header.id, turn: at.turn, step: at.step })
       return { ...decision, messages: [...decision.messages, message] }
     } catch (error) {
       ports.memory.report(`a step goes on without memory: ${reasonOf(error)}`)

@@ -42,6 +42,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
     tick: async () => true,
+    describeHost: () => undefined,
     report: () => undefined,
     close: async () => undefined,
     ...replaced,
@@ -76,6 +77,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
       calls.push('tick')
       return memory.tick(options)
     },
+    describeHost: (facts) => memory.describeHost(facts),
     report(problem) {
       calls.push(`report ${problem}`)
       memory.report(problem)

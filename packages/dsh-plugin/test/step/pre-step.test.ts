@@ -36,7 +36,7 @@ const ask = async (decision: PreStepDecision, memory: HandMemory = handMemory(),
   const intake = intakeOf(memory)
   const listen = createPreStep({ memory, intake, waitMs: 100, hangMs: 20 })
   const signal = aborted ? AbortSignal.abort() : new AbortController().signal
-  const result = await listen({ agent: { session: narrowSession() }, turn: 1, step: 1, signal }, async () => decision)
+  const result = await listen({ agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal }, async () => decision)
   const log = memory.calls.flatMap((call) => (call.startsWith('report ') ? call.slice('report '.length) : []))
   return { result, log, memory }
 }
@@ -102,7 +102,7 @@ it('waits for what other sessions said just now', async () => {
   const event = { type: 'turn/end', seq: 1, time: 1, data: { turn: 1, reason: { kind: 'completed' } } } as SessionEvent
   intake.open({ key: 'other' }).push(event)
   const listen = createPreStep({ memory, intake, waitMs: 5_000 })
-  const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
+  const at = { agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal: new AbortController().signal }
   const stepping = listen(at, async () => ({ kind: 'enter', messages: [human] }))
   await vi.waitFor(() => expect(memory.calls).toContain('observe turn/end'))
   expect(memory.calls).not.toContain('prepare')
@@ -115,6 +115,6 @@ it("passes the failure of the host's own chain on", async () => {
   const memory = handMemory()
   const intake = intakeOf(memory)
   const listen = createPreStep({ memory, intake, waitMs: 1 })
-  const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
+  const at = { agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal: new AbortController().signal }
   await expect(listen(at, () => Promise.reject(new Error('the host failed')))).rejects.toThrow('the host failed')
 })

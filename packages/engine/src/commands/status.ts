@@ -1,4 +1,7 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
+import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
+import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
+import { readCompatibility } from '../compatibility/read-compatibility.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
@@ -7,6 +10,7 @@ interface StatusFacts {
   readonly report: StoreReport
   readonly checkpoint: Checkpoint | null
   readonly last: AssemblyLogEntry | undefined
+  readonly compatibility: CompatibilityReport
 }
 
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
@@ -14,6 +18,10 @@ const describeLast = (last: AssemblyLogEntry | undefined): string => {
   const verdict = injectionOf(last)
   return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
+
+/** Host, compaction line and warning. */
+const compatibilityLines = ({ config }: Runtime, report: CompatibilityReport): readonly string[] =>
+  describeCompatibility(report, config.compatibility.reinjectAfterCompaction).slice(0, report.warning ? 3 : 2)
 
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   const { config, health, queue, behind } = runtime
@@ -30,6 +38,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
+    ...compatibilityLines(runtime, facts.compatibility),
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -46,6 +55,7 @@ export const status: Command = {
       report: await store.report(),
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
+      compatibility: await readCompatibility(runtime, session?.key ?? null),
     }
     return reply(lines(runtime, facts).join('\n'), {
       ...facts,

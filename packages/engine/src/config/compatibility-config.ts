@@ -8,7 +8,7 @@ export const compatibilityConfig = z
      * `billion-context` expects a compressor that may keep a block out; `none` expects no coordination and says so in the block.
      */
     compactionPolicy: z.enum(['auto', 'compaction-basic', 'billion-context', 'none']).default('auto'),
-    /** False keeps the block out of a session that was compacted, until it is resumed or memory is opened anew. */
+    /** False keeps the block out of a session from its first compaction on. */
     reinjectAfterCompaction: z.boolean().default(true),
     /** Warn, in `status`, of what can't be confirmed. */
     reportUnknownCompatibility: z.boolean().default(true),

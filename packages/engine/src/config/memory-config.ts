@@ -56,6 +56,8 @@ export const memoryConfig = z.strictObject({
       enabled: z.boolean().default(true),
       /** A correction takes effect in the turn that says it; else at the end of the turn. */
       immediateCorrections: z.boolean().default(true),
+      /** Extract from what the user says; false leaves items to the `remember` command. */
+      scanUserMessages: z.boolean().default(true),
       recordAssistantProposals: z.boolean().default(true),
     })
     .prefault({}),
@@ -74,6 +76,8 @@ export const memoryConfig = z.strictObject({
   compatibility: compatibilityConfig,
   diagnostics: z
     .strictObject({
+      /** Log, at level `info`, what became of every step's block. */
+      verbose: z.boolean().default(false),
       /** Assembly logs kept; older ones are dropped. */
       assemblyLogRetention: count(1, 100_000, 200),
     })

@@ -5,7 +5,9 @@ import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
 import { blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
+import { compactionNotices } from './compaction-notices.ts'
 import { type Gathered, gather } from './gather.ts'
+import { priceBlock } from './price-block.ts'
 import { quotableEvents } from './quotable-events.ts'
 import { isSeen } from './visible-events.ts'
 import { withCorrections } from './with-corrections.ts'
@@ -45,8 +47,9 @@ export const assembleStep = async (
   const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
-  const block = assembleBlock(blockInput({ ...gathered, recall, quotable, session: request.session }), {
-    budgetTokens,
+  const notices = compactionNotices(config.compatibility, language)
+  const input = blockInput({ ...gathered, recall, quotable, session: request.session, notices })
+  const options = {
     language,
     maxItems: assembly.maxMemoryItems,
     maxRules,
@@ -54,11 +57,14 @@ export const assembleStep = async (
     maxEvidenceTokens: assembly.maxEvidenceTokens,
     maxResidentTokens: assembly.maxResidentTokens,
     seal: runtime.seal,
-  })
+  }
+  const priced = priceBlock(runtime, budgetTokens, (tokens) =>
+    assembleBlock(input, { ...options, budgetTokens: tokens }),
+  )
   const ended = runtime.ports.stopwatch?.()
   return {
+    ...priced,
     recall,
-    block,
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),

@@ -14,6 +14,8 @@ export interface BlockSources {
   /** Events behind items and task notes, by id. */
   readonly events: ReadonlyMap<number, StoredEvent>
   readonly session: string
+  /** Remarks for the notice section. */
+  readonly notices: readonly string[]
 }
 
 /** Whose words a quote is called: the user's only where the user said them. */
@@ -32,7 +34,7 @@ const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidenc
 })
 
 /** Everything the block may show, from what was recalled. */
-export const blockInput = ({ recall, quotable, task, events, session }: BlockSources): BlockInput => {
+export const blockInput = ({ recall, quotable, task, events, session, notices }: BlockSources): BlockInput => {
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -55,6 +57,6 @@ export const blockInput = ({ recall, quotable, task, events, session }: BlockSou
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: recall.unknownTerms,
     insufficient: recall.insufficient,
-    notices: [],
+    notices,
   }
 }
