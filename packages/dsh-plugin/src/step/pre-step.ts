@@ -64,8 +64,11 @@ export const createPreStep = (ports: StepPorts) => {
         (followsTools(at.messages, at.step) && given.has(session) && !holdsBlock(session))
       if (!isWanted) return decision
       const block = await prepare(ports, at, decision.messages)
-      if (!block?.inject || at.signal.aborted) return decision
-      given.add(session)
+      if (at.signal.aborted) return decision
+      if (block?.inject) given.add(session)
+      // Asked once for each loss: the later steps of a run of tools change nothing.
+      else if (!holdsBlock(session)) given.delete(session)
+      if (!block?.inject) return decision
       const message = blockMessage(block, { sessionId: session.header.id, turn: at.turn, step: at.step })
       return { ...decision, messages: [...decision.messages, message] }
     } catch (error) {

@@ -41,7 +41,7 @@ const ask = async (decision: PreStepDecision, memory: HandMemory = handMemory(),
   return { result, log, memory }
 }
 
-it('adds to a copy of the decision and keeps what else it holds', async () => { // A-254 A-256 A-267 A-268
+it('adds to a copy of the decision and keeps what else it holds', async () => { // A-118 A-254 A-256 A-267 A-268
   const decision = Object.freeze({
     kind: 'enter' as const,
     messages: Object.freeze([human, context]) as typeof human[],

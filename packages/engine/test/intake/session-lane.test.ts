@@ -117,7 +117,7 @@ it.each<[string, Setting]>([
   ['the session', { memory: { session: () => Promise.reject(new Error('broken')) } }],
   ["the host's log", { readLog: () => Promise.reject(new Error('broken')) }],
   ['the position', { readLog: async () => turns(0, 1), memory: { lastSeq: () => Promise.reject(new Error('broken')) } }],
-])('reports it and never rejects when %s fails', async (_, setting) => {
+])('reports it and never rejects when %s fails', async (_, setting) => { // A-175 A-246
   const { lane, log } = open(setting)
   await lane.settled()
   expect(log).toEqual(['session s was not read: broken'])
