@@ -23,6 +23,14 @@ it('lets packages import only lower layers, public entries and allowed libraries
   expect(layerViolations(repository, layers)).toEqual([])
 })
 
+it('lets nobody but the adapter know the shapes of a host', () => { // A-250
+  const shapes = /deriveMessages|surfaceOp|sourceEventSeqs|toolCallId|pre-step|\bUserMessage\b/
+  const knowing = [...repository].flatMap(([path, text]) =>
+    /^packages\/[^/]+\/src\//.test(path) && shapes.test(text) ? path.split('/')[1] : [],
+  )
+  expect([...new Set(knowing)]).toEqual(['dsh-plugin'])
+})
+
 it('declares exactly the run-time dependencies that sources import', () => {
   expect(dependencyViolations(repository)).toEqual([])
 })

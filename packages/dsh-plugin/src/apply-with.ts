@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import type { Context } from '@deepseek-ai/cordis'
-import { type openMemory, readConfig } from '@mem/engine'
+import { type openMemory, readConfig, reasonOf } from '@mem/engine'
 import { attachMemory } from './attach-memory.ts'
 import { registerCommand } from './command/register-command.ts'
 import { dataFolder } from './config/data-folder.ts'
 import { pluginConfig } from './config/plugin-config.ts'
-import { hostLog, reasonOf } from './host/host-log.ts'
+import { textMessage } from './host/block-message.ts'
+import { hostLog } from './host/host-log.ts'
 
 /**
  * Makes the plugin's `apply` from the function that opens a memory. Whatever is wrong (configuration, database, Node),
@@ -23,9 +24,17 @@ export const applyWith = (open: typeof openMemory) => {
       const config = readConfig(pluginConfig, given)
       commands = config.commands
       if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
-      const { dataDir, commands: _ours, ...engineConfig } = config
+      const { dataDir, commands: _command, backfill: _backfill, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
-      const ports = { directory, clock: Date.now, stopwatch: () => performance.now(), newId: randomUUID, log }
+      const priceTokens = (text: string) => ctx.get('tokenMeter')?.estimateMessage(textMessage(text)) ?? null
+      const ports = {
+        directory,
+        clock: Date.now,
+        stopwatch: () => performance.now(),
+        newId: randomUUID,
+        log,
+        priceTokens,
+      }
       const memory = await open(engineConfig, ports)
       await attachMemory(ctx, memory, config, log)
     } catch (error) {

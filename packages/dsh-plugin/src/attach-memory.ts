@@ -1,16 +1,20 @@
 import type { Context } from '@deepseek-ai/cordis'
 // These add the services and events of their packages to the context.
 import type {} from '@deepseek-ai/dsh-agent'
+import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type {} from '@deepseek-ai/dsh-session-query'
-import type { Memory } from '@mem/engine'
+import { createIntake, createUpkeep, type Memory, reasonOf } from '@mem/engine'
+import { backfill } from './backfill.ts'
 import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
-import { type Log, reasonOf } from './host/host-log.ts'
-import { createIntake } from './intake/intake.ts'
+import { createEventReader } from './host/event-reader.ts'
+import { hostFacts } from './host/host-facts.ts'
+import type { Log } from './host/host-log.ts'
+import { hostSearchTool } from './host/search-tool.ts'
+import { sessionInfo } from './host/session-info.ts'
 import { followSkills } from './skills/follow-skills.ts'
 import { createPreStep } from './step/pre-step.ts'
 import { createPreExecute } from './tools/pre-execute.ts'
-import { createUpkeep } from './upkeep.ts'
 import { within } from './within.ts'
 
 declare module '@deepseek-ai/cordis' {
@@ -27,14 +31,16 @@ const settleMs = 5_000
 export const attachMemory = async (ctx: Context, memory: Memory, config: PluginConfig, log: Log): Promise<void> => {
   const { commands, retrieval, validation } = config
   const upkeep = createUpkeep(memory)
-  const intake = createIntake({
+  const intake = createIntake<SessionEvent>({
     memory,
+    reader: createEventReader,
     commandName: commands.name,
-    readSession: async (id) => (await ctx.get('sessionQuery')?.readSession(id))?.events ?? null,
+    readLog: async (key) => (await ctx.get('sessionQuery')?.readSession(key as SessionId))?.events ?? null,
   })
+  const open = ({ header }: Session) => intake.open(sessionInfo(header))
   const close = async () => {
     upkeep.stop()
-    await within(settleMs, intake.settled())
+    await intake.stop(settleMs)
     await memory.close().catch((error) => log('warn', `memory did not close: ${reasonOf(error)}`))
   }
   try {
@@ -42,15 +48,16 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     ctx.effect(() => close, 'mem')
     ctx.provide('mem', memory)
     ctx.on('session/event', (session, event) => {
-      intake.open(session).push(event)
+      open(session).push(event)
       if (event.type === 'turn/end') upkeep.turnEnded()
     })
     // Newer hosts have only the first of these two.
-    ctx.on('agent/created', ({ agent }) => void intake.open(agent.session))
-    ctx.on('agent/session-start', ({ agent }) => void intake.open(agent.session))
-    ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session))
+    ctx.on('agent/created', ({ agent }) => void open(agent.session))
+    ctx.on('agent/session-start', ({ agent }) => void open(agent.session))
+    ctx.on('agent/disposed', ({ agent }) => void intake.close(agent.session.header.id))
     const skills = config.skills.enabled ? followSkills(ctx, { memory, intake }) : null
-    const settled = async () => void (await Promise.all([intake.settled(), skills?.settled()]))
+    const settled = async (waitMs = settleMs) =>
+      void (await within(waitMs, Promise.all([intake.settled(), skills?.settled()])))
     ctx.on('agent/pre-step', createPreStep({ memory, intake: { ...intake, settled }, waitMs: retrieval.deadlineMs }))
     if (validation.enabled && validation.preconditions.length > 0) ctx.on('tools/pre-execute', createPreExecute(memory))
   } catch (error) {
@@ -58,9 +65,12 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     await close()
     throw error
   }
+  memory.describeHost(() => hostFacts(ctx))
+  backfill(ctx, intake, config, memory.report)
+  if (commands.exposeModelTool) ctx.inject(['tools'], (child) => void child.tools.register(hostSearchTool(memory)))
   if (!commands.register) return
   registerCommand(ctx, commands.name, log, async ({ rawInput, agent }) => {
-    await within(settleMs, intake.open(agent.session).settled())
+    await open(agent.session).settled(settleMs)
     return memory.command({ text: rawInput.trim(), session: agent.session.header.id })
   })
 }

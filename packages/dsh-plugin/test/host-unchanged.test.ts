@@ -53,7 +53,7 @@ it('stores the same from a log that it reads at once as from events that it foll
   const { home, id } = await runTurns({ dataDir: followed })
   const readAtOnce = join(temporaryFolder(), 'mem')
   const host = await bootHost({ adapter: script(), home })
-  await mount(host.ctx, { dataDir: readAtOnce })
+  await mount(host.ctx, { dataDir: readAtOnce, backfill: { sessions: 0 } })
   await resumeSession(host.ctx, id)
   await host.dispose()
   const events = 'SELECT id, seq, type, trust, role, text, time, turn, step, message_id, source_kind, tool_name, call_id FROM event ORDER BY seq'

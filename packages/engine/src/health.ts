@@ -6,6 +6,8 @@ import { reasonOf } from './reason-of.ts'
 export interface Health {
   /** Records a failure and gives the sentence that describes it. */
   record(where: string, error: unknown): string
+  /** Logs what is no failure. */
+  note(sentence: string): void
   /** The newest failure, or null. */
   readonly lastError: () => string | null
   readonly failures: () => number
@@ -18,9 +20,9 @@ const ignored = () => {
 export const createHealth = (ports: Pick<MemoryPorts, 'log'>): Health => {
   let last: string | null = null
   let failures = 0
-  const report = (sentence: string) => {
+  const report = (level: 'info' | 'warn', sentence: string) => {
     try {
-      const logged: unknown = ports.log('warn', sentence)
+      const logged: unknown = ports.log(level, sentence)
       if (logged instanceof Promise) logged.catch(ignored)
     } catch {
       ignored()
@@ -31,11 +33,12 @@ export const createHealth = (ports: Pick<MemoryPorts, 'log'>): Health => {
       const code = MemError.is(error) ? `${error.code}: ` : ''
       const sentence = `${where}: ${code}${reasonOf(error)}`
       // A full disk fails every event alike: one line in the log says it.
-      if (sentence !== last) report(sentence)
+      if (sentence !== last) report('warn', sentence)
       last = sentence
       failures += 1
       return sentence
     },
+    note: (sentence) => report('info', sentence),
     lastError: () => last,
     failures: () => failures,
   }

@@ -1,7 +1,12 @@
 export { MemError } from '@mem/store'
+export type { HostFacts } from './compatibility/host-facts.ts'
+export { packageVersion } from './compatibility/package-version.ts'
 export type { MemoryConfig } from './config/memory-config.ts'
 export { memoryConfig } from './config/memory-config.ts'
 export { configError, readConfig } from './config/read-config.ts'
+export type { Intake, IntakePorts, IntakeSession, LoggedEvent } from './intake/intake.ts'
+export { createIntake } from './intake/intake.ts'
+export type { SessionLane } from './intake/session-lane.ts'
 export type {
   CommandReply,
   CommandRequest,
@@ -21,4 +26,7 @@ export type {
 export { capturedTypes } from './observe/captured-types.ts'
 export { openMemory } from './open-memory.ts'
 export type { MemoryPorts } from './ports.ts'
+export { reasonOf } from './reason-of.ts'
 export { workspaceKey } from './sessions/workspace-key.ts'
+export { searchTool } from './tool/search-tool.ts'
+export { createUpkeep } from './upkeep.ts'

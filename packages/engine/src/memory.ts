@@ -2,6 +2,7 @@ import type { BlockLine, BlockOmission } from '@mem/assemble'
 import type { Hit, RecallOmission } from '@mem/retrieve'
 import type { AppendOutcome } from '@mem/store'
 import type { FileOperation, OperationDecision } from '@mem/validate'
+import type { HostFacts } from './compatibility/host-facts.ts'
 
 export type { FileOperation, OperationDecision }
 
@@ -106,6 +107,7 @@ export interface StepRequest {
   /** Everything the model can see, the messages claimed for this step included. */
   readonly visible: readonly VisibleMessage[]
   readonly budgetTokens?: number
+  /** `step` when left out; `tool`: the model asks itself and gets the text, nothing is injected. */
   readonly trigger?: string
 }
 
@@ -113,12 +115,13 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `disabled`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string
   /** One line for people, at most 120 characters. */
   readonly summary: string
+  /** By the host's meter where there is one, else estimated. */
   readonly tokens: number
   readonly lines: readonly BlockLine[]
   readonly omitted: readonly (BlockOmission | RecallOmission)[]
@@ -157,6 +160,8 @@ export interface Memory {
   skills(info: SkillsInfo): Promise<SkillsOutcome>
   /** The highest position stored for a session, for backfill; -1 when nothing is. Ends `behind`. */
   lastSeq(session: string): Promise<number>
+  /** Whether this very event is stored at its position; false for the one at `lastSeq` says that the host renumbered its log. */
+  isStored(event: ObservedEvent): Promise<boolean>
   /** Recall and assembly for one step, logged. */
   prepare(request: StepRequest): Promise<StepBlock>
   /** The command language of `/memory`. */
@@ -165,6 +170,8 @@ export interface Memory {
   precondition(operation: FileOperation): Promise<OperationDecision>
   /** Does waiting work (queued events, extraction, index upkeep) for about `budgetMs`. True when nothing is left. */
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
+  /** Takes the adapter's answer to what the host is; asked whenever `status` or `compatibility` is. */
+  describeHost(facts: () => HostFacts): void
   /** Takes note of a failure of the adapter itself, such as a host's log that can't be read: `status` shows it, the log has it. */
   report(problem: string): void
   /** Stores what waits, if it can, and closes. */

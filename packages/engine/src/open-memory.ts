@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
 import { runCommand } from './commands/run-command.ts'
+import { createHostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import { resolveConfig } from './config/resolve-config.ts'
 import { createFirstTime } from './first-time.ts'
@@ -13,6 +14,7 @@ import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
 import { createEventQueue } from './observe/event-queue.ts'
+import { isStored } from './observe/is-stored.ts'
 import { drainQueue, observeEvent } from './observe/observe-event.ts'
 import type { MemoryPorts } from './ports.ts'
 import { createSeal } from './prepare/create-seal.ts'
@@ -52,6 +54,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     queue: createEventQueue(resolved.storage.queueLimit),
     health,
     validation: createValidation({ store, config: resolved, health, ports }),
+    host: createHostFactsHolder(health),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -114,10 +117,12 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     observe: (event) => observeEvent(runtime, event),
     skills: (info) => takeSkills(runtime, info),
     lastSeq: (session) => lastSeq(runtime, session),
+    isStored: (event) => isStored(runtime, event),
     prepare: (request) => prepareStep(runtime, request),
     command: (request) => runCommand(runtime, request),
     precondition: (operation) => checkPrecondition(runtime, operation),
     tick: (options) => tick(runtime, options),
+    describeHost: runtime.host.describe,
     report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),
   }

@@ -8,5 +8,10 @@ export interface MemoryPorts {
   readonly stopwatch?: () => number
   /** A fresh unguessable identifier. */
   readonly newId: () => string
+  /**
+   * What the host's own meter says that a message with this text costs, in tokens; null while it has none. Then blocks
+   * keep their budget by it too, and the log says `host`.
+   */
+  readonly priceTokens?: (text: string) => number | null
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }

@@ -1,4 +1,5 @@
 import type { Store } from '@mem/store'
+import type { HostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import type { Health } from './health.ts'
 import type { Line } from './line.ts'
@@ -18,6 +19,7 @@ export interface Runtime {
   readonly skills: SkillRegistry
   readonly queue: EventQueue
   readonly health: Health
+  readonly host: HostFactsHolder
   /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */
   readonly extracted: Set<string>
   /** Sessions of which messages wait to be extracted. */

@@ -1,7 +1,7 @@
 import type { Context } from '@deepseek-ai/cordis'
 import type { CommandInvocation, CommandResult } from '@deepseek-ai/dsh-commands'
-import type { CommandReply } from '@mem/engine'
-import { type Log, reasonOf } from '../host/host-log.ts'
+import { type CommandReply, reasonOf } from '@mem/engine'
+import type { Log } from '../host/host-log.ts'
 
 /** Answers an invocation of the command. */
 export type Answer = (invocation: CommandInvocation) => Promise<Pick<CommandReply, 'ok' | 'text'>>

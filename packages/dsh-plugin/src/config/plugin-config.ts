@@ -5,6 +5,12 @@ import { z } from 'zod'
 export const pluginConfig = memoryConfig.extend({
   /** Folder of the memory; `~` and `$VAR` are expanded. Empty: `mem` in the DSH home. */
   dataDir: z.string().default(''),
+  backfill: z
+    .strictObject({
+      /** Newest sessions of the host whose logs are looked through at start for what is missing; 0 for none. */
+      sessions: z.int().min(0).max(10_000).default(20),
+    })
+    .prefault({}),
   /** The command: whether the host gets it, and its name without the slash. */
   commands: z
     .strictObject({
@@ -13,6 +19,8 @@ export const pluginConfig = memoryConfig.extend({
         .string()
         .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, - and _, beginning with a letter')
         .default('memory'),
+      /** Give the model a tool, `memory_search`, to look things up by itself. */
+      exposeModelTool: z.boolean().default(false),
     })
     .prefault({}),
 })

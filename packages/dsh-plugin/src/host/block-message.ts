@@ -17,12 +17,18 @@ declare module '@deepseek-ai/dsh-llm' {
   }
 }
 
-/** The user-role message that carries a block into a step. */
-export const blockMessage = (block: Pick<StepBlock, 'text' | 'summary' | 'contentHash'>, at: At): UserMessage => ({
+/** A user-role message of nobody in particular, such as the host prices. */
+export const textMessage = (text: string): UserMessage => ({
   // The host makes its ids the same way; its type only brands them.
   id: randomUUID() as string as UserMessage['id'],
   role: 'user',
-  content: [{ type: 'text', text: block.text }],
+  content: [{ type: 'text', text }],
+  source: { kind: 'user' },
+})
+
+/** The user-role message that carries a block into a step. */
+export const blockMessage = (block: Pick<StepBlock, 'text' | 'summary' | 'contentHash'>, at: At): UserMessage => ({
+  ...textMessage(block.text),
   source: { kind: 'mem', form: 'notice', summary: block.summary, contentHash: block.contentHash, ...at },
 })
 

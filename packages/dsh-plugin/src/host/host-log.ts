@@ -13,6 +13,3 @@ export const hostLog = (ctx: Context): Log => {
     }
   }
 }
-
-/** What an unknown thrown value says. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,9 +1,9 @@
 import type { Context } from '@deepseek-ai/cordis'
 import type { Agent } from '@deepseek-ai/dsh-agent'
+import type { SessionEvent } from '@deepseek-ai/dsh-session'
 import type { SkillRegistry, SkillSummary, SkillViewOptions } from '@deepseek-ai/dsh-skill'
-import type { HostSkill, Memory } from '@mem/engine'
-import { reasonOf } from '../host/host-log.ts'
-import type { Intake } from '../intake/intake.ts'
+import { type HostSkill, type Intake, type Memory, reasonOf } from '@mem/engine'
+import { sessionInfo } from '../host/session-info.ts'
 
 /** A skill as the engine takes it: values only. One that can't be loaded says why. */
 const hostSkill = async (skills: SkillRegistry, summary: SkillSummary, view: SkillViewOptions): Promise<HostSkill> => {
@@ -24,7 +24,7 @@ const hostSkill = async (skills: SkillRegistry, summary: SkillSummary, view: Ski
  */
 export const followSkills = (
   ctx: Context,
-  { memory, intake }: { readonly memory: Memory; readonly intake: Intake },
+  { memory, intake }: { readonly memory: Memory; readonly intake: Pick<Intake<SessionEvent>, 'open'> },
   { changeMs = 250, turnMs = 60_000 } = {},
 ) => {
   let line = Promise.resolve()
@@ -33,7 +33,7 @@ export const followSkills = (
     const { signal } = stopping
     const give = async (agent: Agent) => {
       const { header } = agent.session
-      const lane = intake.open(agent.session)
+      const lane = intake.open(sessionInfo(header))
       await lane.settled()
       if (signal.aborted || !lane.isOpen()) return
       const view = { cwd: header.cwd, scope: agent, signal }

@@ -4,17 +4,18 @@ import { pluginConfig } from '../../src/config/plugin-config.ts'
 
 const readConfig = (given: unknown) => check(pluginConfig, given)
 
-it.each([undefined, null, {}])('gives every default for %j', (given) => { // A-194 A-196 A-197 A-226 A-227
+it.each([undefined, null, {}])('gives every default for %j', (given) => { // A-194 A-196 A-197 A-226 A-227 A-228
   expect(readConfig(given)).toMatchObject({
     enabled: true,
     dataDir: '',
-    commands: { register: true, name: 'memory' },
+    commands: { register: true, name: 'memory', exposeModelTool: false },
+    backfill: { sessions: 20 },
   })
 })
 
 it('keeps what is given beside the defaults of what is not', () => {
   const config = readConfig({ commands: { name: 'recall' }, retrieval: { limit: 7 } })
-  expect(config.commands).toEqual({ register: true, name: 'recall' })
+  expect(config.commands).toEqual({ register: true, name: 'recall', exposeModelTool: false })
   expect(config.retrieval).toEqual({ ...readConfig({}).retrieval, limit: 7 })
 })
 

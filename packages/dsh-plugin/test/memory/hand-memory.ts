@@ -41,10 +41,12 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     observe: async () => ({ status: 'appended', id: events.length }),
     skills: async () => ({ status: 'ok', skills: 0, rules: 0, problems: [] }),
     lastSeq: async () => -1,
+    isStored: async () => true,
     prepare: async (request) => handBlock(`memory of ${request.text}`),
     command: async ({ text }) => ({ ...reply, text: `did ${text}` }),
     precondition: async () => ({ kind: 'allow' }),
     tick: async () => true,
+    describeHost: () => undefined,
     report: () => undefined,
     close: async () => undefined,
     ...replaced,
@@ -70,6 +72,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
       return memory.observe(event)
     },
     lastSeq: (session) => memory.lastSeq(session),
+    isStored: (event) => memory.isStored(event),
     prepare(request) {
       calls.push('prepare')
       requests.push(request)
@@ -87,6 +90,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
       calls.push('tick')
       return memory.tick(options)
     },
+    describeHost: (facts) => memory.describeHost(facts),
     report(problem) {
       calls.push(`report ${problem}`)
       memory.report(problem)

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '@deepseek-ai/cordis'
 import type { Agent } from '@deepseek-ai/dsh-agent'
+import type { SessionEvent } from '@deepseek-ai/dsh-session'
 import SkillRegistry, { type SkillRegistration } from '@deepseek-ai/dsh-skill'
+import { createIntake } from '@mem/engine'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createIntake } from '../../src/intake/intake.ts'
+import { createEventReader } from '../../src/host/event-reader.ts'
 import { followSkills } from '../../src/skills/follow-skills.ts'
 import { bootHost, cleanUp, type HostOptions, temporaryFolder } from '../host/boot-host.ts'
 import { blocksOf, say, startSession, textOf, type } from '../host/conversation.ts'
@@ -126,7 +128,7 @@ describe('following skills', () => {
   const follow = async (pauses: { changeMs?: number; turnMs?: number }) => {
     const { ctx, home } = await bootHost({ adapter: new ScriptedAdapter() })
     const memory = handMemory()
-    const intake = createIntake({ memory, commandName: 'memory', readSession: async () => null })
+    const intake = createIntake<SessionEvent>({ memory, reader: createEventReader, commandName: 'memory', readLog: async () => null })
     const { settled } = followSkills(ctx, { memory, intake }, pauses)
     const agent = await startSession(ctx, home)
     await vi.waitFor(async () => { await settled(); expect(memory.skillsGiven).toHaveLength(1) })

@@ -1,9 +1,9 @@
 import type { PreStepDecision } from '@deepseek-ai/dsh-agent'
 import { createUserMessage } from '@deepseek-ai/dsh-llm'
 import { type Session, type SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
-import type { ObserveOutcome } from '@mem/engine'
+import { createIntake, type ObserveOutcome } from '@mem/engine'
 import { expect, it, vi } from 'vitest'
-import { createIntake } from '../../src/intake/intake.ts'
+import { createEventReader } from '../../src/host/event-reader.ts'
 import { createPreStep } from '../../src/step/pre-step.ts'
 import { type HandMemory, handBlock, handMemory } from '../memory/hand-memory.ts'
 
@@ -29,16 +29,19 @@ const narrowSession = (): Session => {
   }) as unknown as Session
 }
 
+const intakeOf = (memory: HandMemory) =>
+  createIntake<SessionEvent>({ memory, reader: createEventReader, readLog: async () => null, commandName: 'memory' })
+
 const ask = async (decision: PreStepDecision, memory: HandMemory = handMemory(), aborted = false) => {
-  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
+  const intake = intakeOf(memory)
   const listen = createPreStep({ memory, intake, waitMs: 100, hangMs: 20 })
   const signal = aborted ? AbortSignal.abort() : new AbortController().signal
-  const result = await listen({ agent: { session: narrowSession() }, turn: 1, step: 1, signal }, async () => decision)
+  const result = await listen({ agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal }, async () => decision)
   const log = memory.calls.flatMap((call) => (call.startsWith('report ') ? call.slice('report '.length) : []))
   return { result, log, memory }
 }
 
-it('adds to a copy of the decision and keeps what else it holds', async () => { // A-254 A-256 A-267 A-268
+it('adds to a copy of the decision and keeps what else it holds', async () => { // A-118 A-254 A-256 A-267 A-268
   const decision = Object.freeze({
     kind: 'enter' as const,
     messages: Object.freeze([human, context]) as typeof human[],
@@ -95,12 +98,11 @@ it("waits for the session's events, and no longer than it may", async () => {
 it('waits for what other sessions said just now', async () => {
   const held = Promise.withResolvers<ObserveOutcome>()
   const memory = handMemory({ observe: () => held.promise })
-  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
-  const other = { header: { version: 0, id: SessionId('other'), createdAt: 0 } } as Session
+  const intake = intakeOf(memory)
   const event = { type: 'turn/end', seq: 1, time: 1, data: { turn: 1, reason: { kind: 'completed' } } } as SessionEvent
-  intake.open(other).push(event)
+  intake.open({ key: 'other' }).push(event)
   const listen = createPreStep({ memory, intake, waitMs: 5_000 })
-  const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
+  const at = { agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal: new AbortController().signal }
   const stepping = listen(at, async () => ({ kind: 'enter', messages: [human] }))
   await vi.waitFor(() => expect(memory.calls).toContain('observe turn/end'))
   expect(memory.calls).not.toContain('prepare')
@@ -111,8 +113,8 @@ it('waits for what other sessions said just now', async () => {
 
 it("passes the failure of the host's own chain on", async () => {
   const memory = handMemory()
-  const intake = createIntake({ memory, readSession: async () => null, commandName: 'memory' })
+  const intake = intakeOf(memory)
   const listen = createPreStep({ memory, intake, waitMs: 1 })
-  const at = { agent: { session: narrowSession() }, turn: 1, step: 1, signal: new AbortController().signal }
+  const at = { agent: { session: narrowSession() }, messages: [], turn: 1, step: 1, signal: new AbortController().signal }
   await expect(listen(at, () => Promise.reject(new Error('the host failed')))).rejects.toThrow('the host failed')
 })

@@ -5,6 +5,7 @@ import type { CommandReply, CommandRequest } from '../memory.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
+import { compatibility } from './compatibility.ts'
 import { explain } from './explain.ts'
 import { forget } from './forget.ts'
 import { inspect } from './inspect.ts'
@@ -28,7 +29,17 @@ const help: Command = {
     ),
 }
 
-const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, rules, help }
+const commands: Readonly<Record<string, Command>> = {
+  status,
+  compatibility,
+  search,
+  inspect,
+  explain,
+  remember,
+  forget,
+  rules,
+  help,
+}
 
 const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
   const command = parseCommand(withoutSecrets(request.text).text)

@@ -1,4 +1,7 @@
 import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
+import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
+import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
+import { readCompatibility } from '../compatibility/read-compatibility.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SessionSkills } from '../skills/skill-registry.ts'
 import { type DescribedValidation, describeValidation } from '../validation/describe-validation.ts'
@@ -12,6 +15,7 @@ interface StatusFacts {
   /** Skills and rules in effect for the session; null outside of one. */
   readonly skills: { readonly skills: number; readonly rules: number; readonly problems: number } | null
   readonly validation: DescribedValidation
+  readonly compatibility: CompatibilityReport
 }
 
 const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts['skills']> => ({
@@ -25,6 +29,10 @@ const describeLast = (last: AssemblyLogEntry | undefined): string => {
   const verdict = injectionOf(last)
   return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
+
+/** Host, compaction line and warning. */
+const compatibilityLines = ({ config }: Runtime, report: CompatibilityReport): readonly string[] =>
+  describeCompatibility(report, config.compatibility.reinjectAfterCompaction).slice(0, report.warning ? 3 : 2)
 
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   const { config, health, queue, behind } = runtime
@@ -45,6 +53,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
     facts.validation.text,
+    ...compatibilityLines(runtime, facts.compatibility),
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -63,6 +72,7 @@ export const status: Command = {
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),
+      compatibility: await readCompatibility(runtime, session?.key ?? null),
     }
     return reply(lines(runtime, facts).join('\n'), {
       ...facts,

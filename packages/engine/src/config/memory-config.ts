@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { validationConfig } from '../validation/validation-config.ts'
+import { archiveConfig } from './archive-config.ts'
+import { compatibilityConfig } from './compatibility-config.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
 
@@ -57,6 +59,8 @@ export const memoryConfig = z.strictObject({
       enabled: z.boolean().default(true),
       /** A correction takes effect in the turn that says it; else at the end of the turn. */
       immediateCorrections: z.boolean().default(true),
+      /** Extract from what the user says; false leaves items to the `remember` command. */
+      scanUserMessages: z.boolean().default(true),
       recordAssistantProposals: z.boolean().default(true),
     })
     .prefault({}),
@@ -87,9 +91,13 @@ export const memoryConfig = z.strictObject({
       deadlineMs: count(1, 10_000, 150),
     })
     .prefault({}),
+  archive: archiveConfig,
+  compatibility: compatibilityConfig,
   validation: validationConfig.prefault({}),
   diagnostics: z
     .strictObject({
+      /** Log, at level `info`, what became of every step's block. */
+      verbose: z.boolean().default(false),
       /** Assembly logs kept, and as many runs of validation; older ones are dropped. */
       assemblyLogRetention: count(1, 100_000, 200),
     })

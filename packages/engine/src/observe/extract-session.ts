@@ -1,8 +1,15 @@
 import { retryPending, runExtraction } from '@mem/extract'
+import type { MemoryConfig } from '../config/memory-config.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Messages read in one pass, about a millisecond each: a longer backlog is left to `tick`, so that no step waits for it. */
 const passSize = 25
+
+/** Whose messages items are made from. */
+const whoTeaches = ({ extraction }: MemoryConfig) => ({
+  userMessages: extraction.scanUserMessages,
+  proposals: extraction.recordAssistantProposals,
+})
 
 /**
  * Extracts from what a session said since the last time; costs nothing when this process knows that nothing is left.
@@ -12,8 +19,7 @@ export const extractSession = async (runtime: Runtime, session: string): Promise
   const { store, config, health, extracted, owed } = runtime
   if (!config.extraction.enabled || extracted.has(session)) return
   try {
-    const proposals = config.extraction.recordAssistantProposals
-    const { done } = await runExtraction(store, { session, limit: passSize, proposals })
+    const { done } = await runExtraction(store, { session, limit: passSize, ...whoTeaches(config) })
     if (!done) return
     extracted.add(session)
     owed.delete(session)
@@ -56,5 +62,5 @@ export const extractWorkspace = (
 export const retryExtraction = async (runtime: Runtime): Promise<void> => {
   const { store, config } = runtime
   if (!config.extraction.enabled) return
-  await retryPending(store, { limit: passSize, proposals: config.extraction.recordAssistantProposals })
+  await retryPending(store, { limit: passSize, ...whoTeaches(config) })
 }

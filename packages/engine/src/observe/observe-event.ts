@@ -7,6 +7,7 @@ import { capturedTypes } from './captured-types.ts'
 import { confirmBlock } from './confirm-block.ts'
 import { extractSession } from './extract-session.ts'
 import { observedEventSchema } from './observed-event-schema.ts'
+import { storeEvent } from './store-event.ts'
 import { toNewEvent } from './to-new-event.ts'
 
 /** Nothing is wrong when this is why an event wasn't stored. */
@@ -25,7 +26,7 @@ const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOu
   runtime.extracted.delete(event.session)
   runtime.owed.add(event.session)
   const stored = toNewEvent(event, session)
-  const outcome = await runtime.store.write(runtime.store.events.append(stored))
+  const outcome = await runtime.store.write(storeEvent(runtime.store, runtime.config, stored))
   if (outcome.status === 'appended' && stored.type === 'user/message' && stored.trust === 'generated')
     await confirmBlock(runtime, event)
   if (outcome.status === 'appended' && stored.type === 'assistant/message' && session.origin === 'root')

@@ -6,7 +6,9 @@ import { repairReminder } from '../validation/repair-reminder.ts'
 import type { Assembled } from './assembled.ts'
 import { type BlockSources, blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
+import { compactionNotices } from './compaction-notices.ts'
 import { type Gathered, gather } from './gather.ts'
+import { priceBlock } from './price-block.ts'
 import { quotableEvents } from './quotable-events.ts'
 import { stepRules } from './step-rules.ts'
 import { isSeen } from './visible-events.ts'
@@ -56,9 +58,10 @@ export const assembleStep = async (
   const rules = await stepRules(runtime, request, gathered.question)
   const saysAbsence =
     rules.hits.length === 0 || !assembly.skipWhenEmpty || rememberedAnything({ ...gathered, recall, quotable })
-  const input = blockInput({ ...gathered, recall, quotable, repairs, session: request.session, rules, saysAbsence })
-  const block = assembleBlock(input, {
-    budgetTokens,
+  const notices = compactionNotices(config.compatibility, language)
+  const shown = { ...gathered, recall, quotable, repairs, notices, rules, saysAbsence }
+  const input = blockInput({ ...shown, session: request.session })
+  const options = {
     language,
     maxItems: assembly.maxMemoryItems,
     maxRules: assembly.maxRules,
@@ -66,13 +69,16 @@ export const assembleStep = async (
     maxEvidenceTokens: assembly.maxEvidenceTokens,
     maxResidentTokens: assembly.maxResidentTokens,
     seal: runtime.seal,
-  })
+  }
+  const priced = priceBlock(runtime, budgetTokens, (tokens) =>
+    assembleBlock(input, { ...options, budgetTokens: tokens }),
+  )
   const ended = runtime.ports.stopwatch?.()
   return {
+    ...priced,
     recall,
     rules: rules.hits,
-    block,
-    isReminding: repairs.some(({ ref }) => block.lines.some((line) => line.ref === ref)),
+    isReminding: repairs.some(({ ref }) => priced.block.lines.some((line) => line.ref === ref)),
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),

@@ -12,6 +12,8 @@ export interface Assembled {
   readonly isReminding: boolean
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number
+  readonly tokens: number
+  readonly tokenSource: 'host' | 'estimate'
   /** Time of recall and assembly; null without a stopwatch. */
   readonly elapsedMicroseconds: number | null
   /** Left out before assembly: recall's omissions, and events whose type may not be quoted. */

@@ -19,12 +19,20 @@ export interface BlockSources {
   /** Whether the block says what isn't known. */
   readonly saysAbsence: boolean
   readonly repairs: readonly BlockRepair[]
+  /** Remarks for the notice section. */
+  readonly notices: readonly string[]
+}
+
+/** Whose words a quote is called: the user's only where the user said them. */
+const roleOf = ({ trust, role }: StoredEvent): BlockEvidence['role'] => {
+  if (trust === 'user') return 'user'
+  return role === 'tool' || role === 'command' ? 'tool' : 'assistant'
 }
 
 const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
   ref: String(event.id),
   source: sourceReference(event, asking),
-  role: event.role === 'assistant' || event.role === 'tool' ? event.role : 'user',
+  role: roleOf(event),
   text: cutParts(event.text, withheld),
   date: statedDate(event.time, event.offsetMinutes),
   speaker: event.speaker,
@@ -32,7 +40,7 @@ const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidenc
 
 /** Everything the block may show, from what was recalled. */
 export const blockInput = (sources: BlockSources): BlockInput => {
-  const { recall, quotable, task, events, session, saysAbsence, repairs } = sources
+  const { recall, quotable, task, events, session, saysAbsence, repairs, notices } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -55,6 +63,6 @@ export const blockInput = (sources: BlockSources): BlockInput => {
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,
     repairs,
-    notices: [],
+    notices,
   }
 }

@@ -3,6 +3,7 @@ import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { questionOf } from './question.ts'
+import { byTurns, traceHits } from './trace-hits.ts'
 import { unreadEvents } from './unread-events.ts'
 import { unseenTask } from './unseen-task.ts'
 import { type Visible, visibleEvents } from './visible-events.ts'
@@ -52,7 +53,7 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
   const stored = config.assembly.includeTaskState ? yield* store.sessions.taskState(request.session) : undefined
   const question = yield* questionOf(store, request.session, request.text, stored)
   const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
-  const recall = yield* recallProgram(store, {
+  const found = yield* recallProgram(store, {
     session: request.session,
     text: question,
     askedAt: request.askedAt ?? null,
@@ -62,6 +63,9 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
     evidenceTypes: config.assembly.evidenceTypes,
     expired,
   })
+  const workspace = (yield* store.sessions.get(request.session))?.workspace ?? ''
+  const traces = yield* traceHits(store, config.assembly, { workspace, question })
+  const recall = traces.length === 0 ? found : { ...found, events: byTurns(found.events, traces) }
   const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)

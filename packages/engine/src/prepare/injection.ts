@@ -9,6 +9,8 @@ export interface InjectionFacts {
   /** Turn of the newest injection of this same block, when known. */
   readonly lastInjectedTurn: number | null
   readonly reinjectUnchangedTurns: number
+  /** The session was compacted, and the configuration keeps the block out then. */
+  readonly keptOut: boolean
 }
 
 /**
@@ -18,6 +20,8 @@ export interface InjectionFacts {
 export const decideInjection = (facts: InjectionFacts): { readonly inject: boolean; readonly reason: string } => {
   if (facts.status === 'failed') return { inject: false, reason: 'failed' }
   if (facts.worthless) return { inject: false, reason: 'empty' }
+  if (facts.request.trigger === 'tool') return { inject: false, reason: 'asked' }
+  if (facts.keptOut) return { inject: false, reason: 'compacted' }
   const ours = facts.request.visible.flatMap((message) => message.blockHash ?? [])
   if (!ours.includes(facts.contentHash)) return { inject: true, reason: ours.length > 0 ? 'changed' : 'not-visible' }
   const { turn } = facts.request

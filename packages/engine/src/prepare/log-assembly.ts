@@ -28,7 +28,7 @@ const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | 
     reason: step.reason,
     budget: assembled?.budgetTokens ?? 0,
     usedTokens: step.tokens,
-    tokenSource: 'estimate',
+    tokenSource: assembled?.tokenSource ?? 'estimate',
     contentHash: step.contentHash || null,
     messageSeq: null,
     frequencyVersion: assembled?.recall.frequencyVersion ?? 0,

@@ -1,6 +1,7 @@
 import type { BlockLine } from '@mem/assemble'
 import type { StoredSession } from '@mem/store'
 import { parse } from '../boundary/parse.ts'
+import { sessionCompactions } from '../compatibility/session-compactions.ts'
 import { deadlineIn } from '../deadline.ts'
 import type { StepBlock, StepRequest } from '../memory.ts'
 import { extractSession, extractWorkspace } from '../observe/extract-session.ts'
@@ -45,6 +46,10 @@ const stepStatus = (recalled: StepBlock['status'], isEmpty: boolean): StepBlock[
   return isEmpty ? 'empty' : 'ok'
 }
 
+/** Whether the block stays out because the session was compacted. */
+const isKeptOut = async ({ config, store }: Runtime, session: string): Promise<boolean> =>
+  !config.compatibility.reinjectAfterCompaction && (await store.read(sessionCompactions(store, session))).events > 0
+
 const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: Assembled): Promise<StepBlock> => {
   const { block, recall, language } = assembled
   const contentHash = blockHash(block.text)
@@ -59,6 +64,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
     request,
     lastInjectedTurn: await lastInjectedTurn(runtime, request.session, contentHash),
     reinjectUnchangedTurns: runtime.config.assembly.reinjectUnchangedTurns,
+    keptOut: await isKeptOut(runtime, request.session),
   })
   return {
     status,
@@ -66,7 +72,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
     text: block.text,
     contentHash,
     summary: blockSummary(block.lines, language),
-    tokens: block.tokens,
+    tokens: assembled.tokens,
     lines: block.lines,
     omitted: [...assembled.omitted, ...block.omitted],
     hits: [...recall.items, ...recall.resident, ...recall.events],
@@ -91,8 +97,14 @@ const extract = async (runtime: Runtime, session: StoredSession, expired: () => 
 /** How many times longer the first recall of a process may take: it compiles what it runs. */
 const firstTimes = 4
 
+/** One line for whoever follows the log. */
+const describeStep = ({ session }: StepRequest, step: StepBlock): string => {
+  const verdict = step.inject ? 'injected' : 'not injected'
+  return `block #${step.logId ?? '?'} of ${session}: ${step.status}, ${verdict} (${step.reason}), ${step.lines.length} lines, ${step.tokens} tokens`
+}
+
 const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {
-  const { sessions, config, ports } = runtime
+  const { sessions, config, ports, health } = runtime
   const { deadlineMs } = config.retrieval
   const session = await sessions.find(request.session)
   if (!config.assembly.enabled || !session || !sessions.enabled(session)) return disabled
@@ -104,7 +116,9 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   const assembled = await assembleStep(runtime, request, deadlineIn(ports, deadlineMs * times))
   const step = await toStepBlock(runtime, request, assembled)
   if (step.inject && assembled.isReminding) await countReminder(runtime, request.session)
-  return { ...step, logId: await logAssembly(runtime, request, step, assembled) }
+  const logId = await logAssembly(runtime, request, step, assembled)
+  if (config.diagnostics.verbose) health.note(describeStep(request, { ...step, logId }))
+  return { ...step, logId }
 }
 
 /**

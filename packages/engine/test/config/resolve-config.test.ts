@@ -40,7 +40,15 @@ describe('resolveConfig', () => {
     ['retrieval.deadlineMs', 150],
     ['storage.waitMs', 50],
     ['diagnostics.assemblyLogRetention', 200],
-  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-206 A-207 A-208 A-209 A-210 A-211 A-212 A-215 A-216 A-237 A-238 A-239 A-240 A-241
+    ['extraction.scanUserMessages', true],
+    ['diagnostics.verbose', false],
+    ['archive.enabled', true],
+    ['archive.maxCharsPerEvent', 4_000],
+    ['archive.archiveTypes', ['tool/result', 'compaction/summary']],
+    ['compatibility.compactionPolicy', 'auto'],
+    ['compatibility.reinjectAfterCompaction', true],
+    ['compatibility.reportUnknownCompatibility', true],
+  ])('defaults %s to %j', (path, value) => { // A-196 A-200 A-201 A-202 A-203 A-204 A-205 A-206 A-207 A-208 A-209 A-210 A-211 A-212 A-215 A-214 A-216 A-229 A-230 A-231 A-232 A-233 A-234 A-235 A-236 A-237 A-238 A-239 A-240 A-241
     const found = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), resolveConfig(undefined))
     expect(found).toEqual(value)
   })

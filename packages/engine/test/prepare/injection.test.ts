@@ -11,6 +11,7 @@ const facts = (
   contentHash: 'abc',
   lastInjectedTurn: null,
   reinjectUnchangedTurns: 0,
+  keptOut: false,
   ...over,
   request: { session: 's', text: '', turn, visible: blockHashes.map((blockHash) => ({ blockHash })) },
 })

@@ -8,6 +8,7 @@ import type { Stored } from './store-statement.ts'
 export interface ExtractOptions {
   readonly extractor: Extractor
   readonly proposals: boolean
+  readonly userMessages: boolean
 }
 
 const NOTHING: Stored = { created: 0, superseded: 0 }
@@ -18,9 +19,10 @@ export async function extractEvent(
   event: StoredEvent,
   options: ExtractOptions,
 ): Promise<() => Program<Stored>> {
-  const { extractor, proposals } = options
+  const { extractor, proposals, userMessages } = options
   const role = readAs(event)
   if (role === null || (role === 'assistant' && !proposals)) return nothing
+  if (role === 'user' && !userMessages) return nothing
   const before = await store.read(readBefore(store, event))
   const previousAssistant = role === 'user' ? (before.assistant?.text ?? null) : null
   const extraction: Extraction = extractor.extract(event.text, { role, previousAssistant })

@@ -11,7 +11,8 @@ export interface NewAssemblyLogEntry {
   readonly reason: string
   readonly budget: number
   readonly usedTokens: number
-  readonly tokenSource: 'estimate' | 'exact'
+  /** `host`: by the host's meter, which may estimate as well. */
+  readonly tokenSource: 'estimate' | 'host' | 'exact'
   readonly contentHash: string | null
   readonly messageSeq: number | null
   readonly frequencyVersion: number

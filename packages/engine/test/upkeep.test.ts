@@ -1,6 +1,16 @@
 import { expect, it, vi } from 'vitest'
+import type { Memory } from '../src/memory.ts'
 import { createUpkeep } from '../src/upkeep.ts'
-import { handMemory } from './memory/hand-memory.ts'
+
+/** A memory that notes when it is asked to work. */
+const handMemory = ({ tick = async () => true }: Partial<Pick<Memory, 'tick'>> = {}) => {
+  const calls: string[] = []
+  const noted: Memory['tick'] = (options) => {
+    calls.push('tick')
+    return tick(options)
+  }
+  return { calls, tick: noted }
+}
 
 const ticks = (calls: readonly string[]) => calls.filter((call) => call === 'tick').length
 const pauses = { firstPauseMs: 2, longestPauseMs: 5 }

@@ -1,10 +1,13 @@
-import type { Memory } from '@mem/engine'
+import type { Memory } from './memory.ts'
 
 /** Milliseconds that waiting work may take at a time. */
 const budgetMs = 15
 
-/** Does the memory's waiting work between the host's turns, with growing pauses until nothing is left. */
-export const createUpkeep = (memory: Memory, { firstPauseMs = 200, longestPauseMs = 5_000 } = {}) => {
+/**
+ * Does the memory's waiting work between the host's turns, with growing pauses until nothing is left. Its timer keeps no
+ * process alive.
+ */
+export const createUpkeep = (memory: Pick<Memory, 'tick'>, { firstPauseMs = 200, longestPauseMs = 5_000 } = {}) => {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,31 +1,34 @@
-import { type SessionEvent, type SessionHeader, SessionId } from '@deepseek-ai/dsh-session'
-import type { Memory, ObserveOutcome } from '@mem/engine'
 import { expect, it } from 'vitest'
+import type { IntakeSession, LoggedEvent } from '../../src/intake/intake.ts'
 import { openLane } from '../../src/intake/session-lane.ts'
-import { handMemory } from '../memory/hand-memory.ts'
+import type { ObserveOutcome } from '../../src/memory.ts'
+import { type HandIntakeMemory, handIntakeMemory } from './hand-intake-memory.ts'
 
 const stored: ObserveOutcome = { status: 'appended', id: 1 }
-const header = (more: Partial<SessionHeader> = {}): SessionHeader => ({
-  version: 0,
-  id: SessionId('s'),
-  createdAt: 0,
-  ...more,
-})
-const turn = (seq: number) => ({ type: 'turn/start', seq, time: seq, data: { turn: seq } }) as SessionEvent
+/** An event of some harness; one that is `odd` has a shape that its adapter doesn't know. */
+interface HostEvent extends LoggedEvent {
+  readonly odd?: true
+}
+const turn = (seq: number): HostEvent => ({ type: 'turn/start', seq })
+const odd = (seq: number): HostEvent => ({ type: 'user/message', seq, odd: true })
 const turns = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => turn(from + index))
 
+const readEvent = ({ seq, type, odd }: HostEvent) => {
+  if (odd) throw new Error('no message')
+  return { session: 's', seq, type, text: '' }
+}
+
 interface Setting {
-  readonly memory?: Partial<Memory>
-  readonly header?: Partial<SessionHeader>
-  readonly readSession?: () => Promise<readonly SessionEvent[] | null>
+  readonly memory?: Partial<HandIntakeMemory>
+  readonly session?: Partial<IntakeSession>
+  readonly readLog?: () => Promise<readonly HostEvent[] | null>
   readonly limit?: number
 }
 
-const open = ({ memory: replaced, header: more, readSession = async () => null, limit = 100 }: Setting = {}) => {
+const open = ({ memory: replaced, session, readLog = async () => null, limit = 100 }: Setting = {}) => {
   const log: string[] = []
-  const memory = handMemory({ report: (problem) => void log.push(problem), ...replaced })
-  const ports = { memory, readSession, commandName: 'memory', limit }
-  const lane = openLane(header(more), ports)
+  const memory = handIntakeMemory({ report: (problem) => void log.push(problem), ...replaced })
+  const lane = openLane({ key: 's', ...session }, { memory, readLog, reader: () => readEvent, commandName: 'memory', limit })
   return { lane, memory, log, positions: () => memory.events.map(({ seq }) => seq) }
 }
 
@@ -42,7 +45,7 @@ it('stores what is handed over in order, whatever comes while it works', async (
 
 it('puts what it catches up on before what happens, and nothing twice', async () => { // A-269
   const log = turns(0, 5)
-  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readSession: async () => log })
+  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readLog: async () => log })
   // Committed while the log was being read: stands in it as well.
   lane.push(turn(5))
   lane.push(turn(6))
@@ -51,18 +54,18 @@ it('puts what it catches up on before what happens, and nothing twice', async ()
 })
 
 it('leaves what a fork copied to the session it was copied from', async () => {
-  const { lane, positions } = open({ header: { seedLength: 3 }, readSession: async () => turns(0, 4) })
+  const { lane, positions } = open({ session: { copied: 3 }, readLog: async () => turns(0, 4) })
   await lane.settled()
   expect(positions()).toEqual([3, 4])
 })
 
 it("reads events beyond its limit again from the host's log, so that none is lost", async () => {
-  const hostLog: SessionEvent[] = []
+  const hostLog: HostEvent[] = []
   const held = Promise.withResolvers<ObserveOutcome>()
   const highest = { seq: -1 }
   const { lane, memory, positions } = open({
     limit: 3,
-    readSession: async () => [...hostLog],
+    readLog: async () => [...hostLog],
     memory: {
       observe: async ({ seq }) => {
         if (seq === 0) await held.promise
@@ -88,11 +91,11 @@ it('asks again at the next turn when memory refused the session, and catches up'
   let isOn = false
   const { lane, memory, positions } = open({
     memory: { session: async () => isOn },
-    readSession: async () => turns(0, 2),
+    readLog: async () => turns(0, 2),
   })
   await lane.settled()
   expect(lane.isOpen()).toBe(false)
-  lane.push({ ...turn(1), type: 'turn/end', data: { turn: 1, reason: { kind: 'completed' } } })
+  lane.push({ ...turn(1), type: 'turn/end' })
   await lane.settled()
   expect(memory.calls).toEqual(['session'])
   isOn = true
@@ -103,7 +106,7 @@ it('asks again at the next turn when memory refused the session, and catches up'
 })
 
 it('never asks again for a sub-agent', async () => { // A-265
-  const { lane, memory } = open({ header: { origin: 'subagent' } })
+  const { lane, memory } = open({ session: { origin: 'subagent' } })
   await lane.settled()
   for (const event of turns(1, 5)) lane.push(event)
   await lane.settled()
@@ -112,9 +115,9 @@ it('never asks again for a sub-agent', async () => { // A-265
 
 it.each<[string, Setting]>([
   ['the session', { memory: { session: () => Promise.reject(new Error('broken')) } }],
-  ["the host's log", { readSession: () => Promise.reject(new Error('broken')) }],
-  ['the position', { readSession: async () => turns(0, 1), memory: { lastSeq: () => Promise.reject(new Error('broken')) } }],
-])('reports it and never rejects when %s fails', async (_, setting) => { // A-246
+  ["the host's log", { readLog: () => Promise.reject(new Error('broken')) }],
+  ['the position', { readLog: async () => turns(0, 1), memory: { lastSeq: () => Promise.reject(new Error('broken')) } }],
+])('reports it and never rejects when %s fails', async (_, setting) => { // A-175 A-246
   const { lane, log } = open(setting)
   await lane.settled()
   expect(log).toEqual(['session s was not read: broken'])
@@ -124,8 +127,7 @@ it.each<[string, Setting]>([
 
 it('stores the other events when one has a shape that it does not know', async () => {
   const { lane, positions, log } = open()
-  const strange = { type: 'user/message', seq: 2, time: 2, data: null } as unknown as SessionEvent
-  for (const event of [turn(1), strange, turn(3)]) lane.push(event)
+  for (const event of [turn(1), odd(2), turn(3)]) lane.push(event)
   await lane.settled()
   expect(positions()).toEqual([1, 3])
   expect(log).toEqual([expect.stringContaining('event 2 (user/message) of s was not stored')])
@@ -133,7 +135,7 @@ it('stores the other events when one has a shape that it does not know', async (
 
 it("lets the host's loop run while it catches up", async () => { // A-264
   const { lane } = open({
-    readSession: async () => turns(0, 50),
+    readLog: async () => turns(0, 50),
     memory: {
       observe: async () => {
         const until = performance.now() + 2
@@ -152,10 +154,10 @@ it("lets the host's loop run while it catches up", async () => { // A-264
 })
 
 it.each(['with', 'without'])('gives events again, %s a log to read, when the memory had no room for them', async (given) => {
-  const hostLog: SessionEvent[] = []
+  const hostLog: HostEvent[] = []
   const memory = { room: true, behind: false, taken: [] as number[] }
   const { lane } = open({
-    readSession: async () => (given === 'with' ? [...hostLog] : null),
+    readLog: async () => (given === 'with' ? [...hostLog] : null),
     memory: {
       observe: async ({ seq }) => {
         memory.behind ||= !memory.room
@@ -187,12 +189,12 @@ it.each(['with', 'without'])('gives events again, %s a log to read, when the mem
 it('waits with what happens until the log could be read', async () => {
   const hostLog = turns(0, 3)
   const reads = { left: 9 }
-  const readSession = async () => {
+  const readLog = async () => {
     reads.left -= 1
     if (reads.left >= 0) throw new Error('not ready')
     return hostLog
   }
-  const { lane, positions } = open({ readSession })
+  const { lane, positions } = open({ readLog })
   for (const event of turns(4, 16)) {
     hostLog.push(event)
     lane.push(event)
@@ -202,9 +204,8 @@ it('waits with what happens until the log could be read', async () => {
 })
 
 it('is not stopped by an event of a shape it does not know, stored or not', async () => {
-  const odd = (seq: number) => ({ type: 'user/message', seq, time: seq, data: null }) as unknown as SessionEvent
   const log = [turn(0), odd(1), turn(2), odd(3), turn(4)]
-  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readSession: async () => log })
+  const { lane, positions } = open({ memory: { lastSeq: async () => 1 }, readLog: async () => log })
   await lane.settled()
   expect(positions()).toEqual([2, 4])
 })
