@@ -27,14 +27,8 @@ export const applyWith = (open: typeof openMemory) => {
       const { dataDir, commands: _command, backfill: _backfill, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
       const priceTokens = (text: string) => ctx.get('tokenMeter')?.estimateMessage(textMessage(text)) ?? null
-      const ports = {
-        directory,
-        clock: Date.now,
-        stopwatch: () => performance.now(),
-        newId: randomUUID,
-        log,
-        priceTokens,
-      }
+      const now = () => performance.now()
+      const ports = { directory, clock: Date.now, stopwatch: now, newId: randomUUID, log, priceTokens }
       const memory = await open(engineConfig, ports)
       await attachMemory(ctx, memory, config, log)
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Context } from '@deepseek-ai/cordis'
 import type {} from '@deepseek-ai/dsh-agent'
 import type { Session, SessionEvent, SessionId } from '@deepseek-ai/dsh-session'
 import type {} from '@deepseek-ai/dsh-session-query'
-import { createIntake, createUpkeep, type Memory, reasonOf } from '@mem/engine'
+import { createIntake, createUpkeep, type Memory, reasonOf, within } from '@mem/engine'
 import { backfill } from './backfill.ts'
 import { registerCommand } from './command/register-command.ts'
 import type { PluginConfig } from './config/plugin-config.ts'
@@ -15,7 +15,6 @@ import { sessionInfo } from './host/session-info.ts'
 import { followSkills } from './skills/follow-skills.ts'
 import { createPreStep } from './step/pre-step.ts'
 import { createPreExecute } from './tools/pre-execute.ts'
-import { within } from './within.ts'
 
 declare module '@deepseek-ai/cordis' {
   interface Context {

@@ -2,7 +2,7 @@ import type { Context } from '@deepseek-ai/cordis'
 import type { Agent } from '@deepseek-ai/dsh-agent'
 import type { SessionEvent } from '@deepseek-ai/dsh-session'
 import type { SkillRegistry, SkillSummary, SkillViewOptions } from '@deepseek-ai/dsh-skill'
-import { type HostSkill, type Intake, type Memory, reasonOf } from '@mem/engine'
+import { createBurst, type HostSkill, type Intake, type Memory, reasonOf } from '@mem/engine'
 import { sessionInfo } from '../host/session-info.ts'
 
 /** A skill as the engine takes it: values only. One that can't be loaded says why. */
@@ -46,26 +46,17 @@ export const followSkills = (
         .then(() => give(agent))
         .catch((error) => memory.report(`skills of ${agent.id} were not read: ${reasonOf(error)}`))
     }
-    const timers = new Map<number, NodeJS.Timeout>()
-    const stop = () => {
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
-    }
-    const followAll = () => {
-      stop()
+    const burst = createBurst(() => {
       for (const agent of child.get('agents')?.list() ?? []) follow(agent)
-    }
-    const soon = (pauseMs: number) => {
-      if (!timers.has(pauseMs)) timers.set(pauseMs, setTimeout(followAll, pauseMs).unref())
-    }
+    })
     child.effect(() => () => {
       stopping.abort()
-      stop()
+      burst.stop()
     })
     child.on('agent/created', ({ agent }) => follow(agent))
-    child.on('skills/change', () => soon(changeMs))
-    child.on('session/event', (_session, { type }) => void (type === 'turn/end' && soon(turnMs)))
-    followAll()
+    child.on('skills/change', () => burst.within(changeMs))
+    child.on('session/event', (_session, { type }) => void (type === 'turn/end' && burst.within(turnMs)))
+    burst.now()
   })
   return { settled: () => line }
 }

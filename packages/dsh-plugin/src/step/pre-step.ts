@@ -2,11 +2,10 @@ import type { Events } from '@deepseek-ai/cordis'
 import type { Agent, PreStepDecision } from '@deepseek-ai/dsh-agent'
 import type { UserMessage } from '@deepseek-ai/dsh-llm'
 import type { Session, SessionEvent } from '@deepseek-ai/dsh-session'
-import { type Intake, type Memory, reasonOf, type StepBlock } from '@mem/engine'
+import { type Intake, type Memory, reasonOf, type StepBlock, within } from '@mem/engine'
 import { blockMessage, visibleMessage } from '../host/block-message.ts'
 import { messageText } from '../host/message-text.ts'
 import { sessionInfo } from '../host/session-info.ts'
-import { within } from '../within.ts'
 
 export interface StepPorts {
   readonly memory: Memory

@@ -1,6 +1,5 @@
 import type { PreToolDecision, ToolExecution } from '@deepseek-ai/dsh-tools'
-import type { Memory } from '@mem/engine'
-import { within } from '../within.ts'
+import { type Memory, within } from '@mem/engine'
 import { pathArguments } from './path-arguments.ts'
 
 /** A disk that doesn't answer for so many milliseconds must not hold the tool. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Memory, ObservedEvent, SessionInfo } from '../memory.ts'
 import { reasonOf } from '../reason-of.ts'
+import { within } from '../within.ts'
 import { openLane, type SessionLane } from './session-lane.ts'
-import { within } from './within.ts'
 
 /** What intake must know of a host's event; everything else of it is the adapter's. */
 export interface LoggedEvent {

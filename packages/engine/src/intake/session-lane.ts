@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { reasonOf } from '../reason-of.ts'
+import { within } from '../within.ts'
 import type { IntakePorts, IntakeSession, LoggedEvent } from './intake.ts'
-import { within } from './within.ts'
 import { withoutOwnReplies } from './without-own-replies.ts'
 
 /** The events of one session on their way into the memory. */
