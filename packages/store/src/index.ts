@@ -25,6 +25,8 @@ export type {
 export { openStore } from './open-store.ts'
 export type { ResolvedOptions, StoreOptions } from './options.ts'
 export { resolveOptions } from './options.ts'
+// Purge
+export type { PurgeCounts, PurgePrograms, PurgeRequest } from './purge/purge.ts'
 export type { Database } from './schema/database.ts'
 export type { StoreModule } from './schema/module.ts'
 // Sessions

@@ -5,6 +5,8 @@ import { watchFiles } from './files/watch-files.ts'
 import { itemPrograms } from './items/item-programs.ts'
 import { logPrograms } from './logs/log-programs.ts'
 import { type ResolvedOptions, resolveOptions, type StoreOptions } from './options.ts'
+import { erase } from './purge/erase.ts'
+import { purgePrograms } from './purge/purge-programs.ts'
 import { checkIntegrity } from './report/check-integrity.ts'
 import { storeReport } from './report/store-report.ts'
 import { frequencyMemory } from './search/frequencies.ts'
@@ -51,6 +53,8 @@ function storeOn({ database, found }: OpenedDatabase, { path, clock, readOnly }:
     items: itemPrograms(clock),
     logs: logPrograms(clock),
     search: ftsSearch(memory),
+    purge: purgePrograms(clock),
+    erase: async () => erase(guarded('write')),
     // Async for a store on another machine; the work is done before the first await, so nothing interleaves.
     read: async (program) => guarded().read(program),
     write: async (program) => guarded('write').write(program),

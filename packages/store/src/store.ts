@@ -3,6 +3,7 @@ import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './event
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemStatus, StoredItem } from './items/item.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 import type { PendingExtraction } from './logs/pending-extraction.ts'
+import type { PurgePrograms } from './purge/purge.ts'
 import type { Database } from './schema/database.ts'
 import type { Search } from './search/search.ts'
 import type { Checkpoint } from './sessions/checkpoint.ts'
@@ -23,6 +24,12 @@ export interface Store {
   readonly items: ItemPrograms
   readonly logs: LogPrograms
   readonly search: Search
+  readonly purge: PurgePrograms
+  /**
+   * Takes the bytes of what was purged out of the files and makes them smaller. Idempotent; false when another process
+   * keeps it from finishing, so call it again later. Long for a large file, and done beside this thread.
+   */
+  erase(): Promise<boolean>
   read<Result>(program: Program<Result>): Promise<Result>
   write<Result>(program: Program<Result>): Promise<Result>
   /** Counts, file size, versions, pending work; for `status`. */
@@ -110,6 +117,7 @@ export interface ItemFilter {
 }
 
 export interface LogPrograms {
+  /** Keeps an entry and the newest `keep` of the store; gives its id, 0 when a purge came between (see `purges`). */
   addAssembly(entry: NewAssemblyLogEntry, keep: number): Program<number>
   latestAssembly(session: string): Program<AssemblyLogEntry | undefined>
   /**
@@ -138,4 +146,6 @@ export interface StoreReport {
   /** Rows per table, tables of modules included. */
   readonly counts: Readonly<Record<string, number>>
   readonly frequencyVersion: number
+  /** Whether bytes of what was purged may still stand in the files; `erase` takes them out. */
+  readonly eraseDue: boolean
 }

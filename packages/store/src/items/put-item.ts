@@ -146,7 +146,8 @@ function* nextRow(workspace: number): Program<number> {
       .orderBy('row', 'desc')
       .limit(1),
   )
-  return (newest?.row ?? from) + 1
+  const floor = yield* first(compiler.selectFrom('workspace').select('item_floor').where('id', '=', workspace))
+  return Math.max(newest?.row ?? from, floor?.item_floor ?? 0) + 1
 }
 
 function* freeId(session: string, hash: Uint8Array): Program<string> {
