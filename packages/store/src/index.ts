@@ -47,6 +47,8 @@ export type {
   Store,
   StoreReport,
 } from './store.ts'
+// Export and import
+export type { ImportCounts, ImportOptions, ImportProblem, ImportReport } from './transfer/transfer.ts'
 
 // Search
 

@@ -10,6 +10,7 @@ import type { Checkpoint } from './sessions/checkpoint.ts'
 import type { NewSession, StoredSession } from './sessions/session.ts'
 import type { TaskState } from './sessions/task-state.ts'
 import type { Program } from './sql/program.ts'
+import type { ImportOptions, ImportReport } from './transfer/transfer.ts'
 
 /**
  * An open store. Operations are programs: values that describe work. `read` and `write` run one; `write` runs it in
@@ -25,6 +26,18 @@ export interface Store {
   readonly logs: LogPrograms
   readonly search: Search
   readonly purge: PurgePrograms
+  /**
+   * Everything the store holds as lines of JSON, tables of modules included, of one moment: what is written meanwhile isn't
+   * in it. Made in pages while it is read; pause between lines as you like.
+   */
+  export(): AsyncIterable<string>
+  /**
+   * Reads the lines of an export into this store, empty or not. What is stored stays as it is; what was purged or
+   * retracted here doesn't come back; secrets are taken out again. See the README, "Export and import".
+   *
+   * @throws MemError `INPUT_INVALID` for lines that aren't an export, and the store's codes
+   */
+  import(lines: AsyncIterable<string> | Iterable<string>, options?: ImportOptions): Promise<ImportReport>
   /**
    * Takes the bytes of what was purged out of the files and makes them smaller. Idempotent; false when another process
    * keeps it from finishing, so call it again later. Long for a large file, and done beside this thread.
