@@ -113,9 +113,17 @@ export interface ItemPrograms {
   standing(workspace: string, limit: number): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
   supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
-  /** Moves an item to a status or tier through a lifecycle event and writes the log entry. */
+  /**
+   * Moves an item to a status or tier through a lifecycle event and writes the log entry; `INPUT_INVALID` with the reason
+   * where its status allows no such change. `promoted` is the user's alone.
+   */
   change(id: string, event: ItemEventName, actor: string, detail?: Record<string, unknown>): Program<StoredItem>
   history(id: string): Program<readonly ItemLogEntry[]>
+  /**
+   * Those of the items to which the user has done something since they were made: promoted, resolved, retracted, restored.
+   * Whoever derives items anew leaves these alone.
+   */
+  userActed(ids: readonly string[]): Program<ReadonlySet<string>>
 }
 
 export interface ItemFilter {
@@ -127,6 +135,8 @@ export interface ItemFilter {
   readonly subject?: string
   readonly attribute?: string
   readonly limit?: number
+  /** Items left out at the beginning, for a further page; needs `limit`. */
+  readonly offset?: number
 }
 
 export interface LogPrograms {

@@ -68,6 +68,6 @@ export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
   if (filter.subject !== undefined) query = query.where('item.subject', '=', filter.subject)
   if (filter.attribute !== undefined) query = query.where('item.attribute', '=', filter.attribute)
   query = query.orderBy('item.stated_at', 'desc').orderBy('item.row', 'desc')
-  if (filter.limit !== undefined) query = query.limit(filter.limit)
+  if (filter.limit !== undefined) query = query.limit(filter.limit).offset(filter.offset ?? 0)
   return (yield* all(query)).map(toStoredItem)
 }
