@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '@deepseek-ai/cordis'
 import { type openMemory, readConfig } from '@mem/engine'
 import { attachMemory } from './attach-memory.ts'
@@ -25,7 +26,8 @@ export const applyWith = (open: typeof openMemory) => {
       if (!config.enabled) return onlyAnswer(true, 'Memory is off: enabled is false in its configuration.')
       const { dataDir, commands: _ours, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
-      const ports = { directory, clock: Date.now, stopwatch: () => performance.now(), newId: randomUUID, log }
+      const stopwatch = () => performance.now()
+      const ports = { directory, clock: Date.now, stopwatch, pause: setImmediate, newId: randomUUID, log }
       const memory = await open(engineConfig, ports)
       await attachMemory(ctx, memory, config, log)
     } catch (error) {

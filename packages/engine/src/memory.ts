@@ -68,7 +68,7 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `disabled`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `disabled`, `purged`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string

@@ -129,7 +129,10 @@ export interface ItemPrograms {
 export interface ItemFilter {
   readonly session?: string
   readonly workspace?: string
+  /** Only what holds in this session: its own items, and those of others that are meant to last beyond theirs. */
+  readonly heldIn?: string
   readonly status?: readonly ItemStatus[]
+  readonly tier?: StoredItem['tier']
   readonly kinds?: readonly StoredItem['kind'][]
   /** Exact keys, for supersession by `(subject, attribute)`. */
   readonly subject?: string
