@@ -10,11 +10,11 @@ import { finished, startChild } from './run-child.ts'
 it('completes an import that was killed in the middle, and what was there before is sound', async () => {
   const folder = temporaryFolder()
   const from = await testStore()
-  for (const [key, workspace, word] of [['a', 'w', 'walnut'], ['b', 'v', 'hazel']] as const) await tellSession(from, key, workspace, word, 120)
+  for (const [key, workspace, word] of [['a', 'w', 'walnut'], ['b', 'v', 'hazel']] as const) await tellSession(from, key, workspace, word, 60)
   const lines = await exportOf(from)
   writeFileSync(join(folder, 'export.jsonl'), `${lines.join('\n')}\n`)
   const path = join(folder, 'a.sqlite')
-  for (const least of [150, 420, 700]) {
+  for (const least of [120, 380]) {
     const child = startChild('import-until-killed.ts', path, join(folder, 'export.jsonl'))
     let printed = ''
     for await (const data of child.stdout) {
