@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '@deepseek-ai/cordis'
 import { type openMemory, readConfig, reasonOf } from '@mem/engine'
 import { attachMemory } from './attach-memory.ts'
@@ -27,8 +28,8 @@ export const applyWith = (open: typeof openMemory) => {
       const { dataDir, commands: _command, backfill: _backfill, ...engineConfig } = config
       const directory = dataFolder(dataDir, { env: process.env, home: homedir() })
       const priceTokens = (text: string) => ctx.get('tokenMeter')?.estimateMessage(textMessage(text)) ?? null
-      const now = () => performance.now()
-      const ports = { directory, clock: Date.now, stopwatch: now, newId: randomUUID, log, priceTokens }
+      const stopwatch = () => performance.now()
+      const ports = { directory, clock: Date.now, stopwatch, pause: setImmediate, newId: randomUUID, log, priceTokens }
       const memory = await open(engineConfig, ports)
       await attachMemory(ctx, memory, config, log)
     } catch (error) {

@@ -115,7 +115,7 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `purged`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string

@@ -6,6 +6,8 @@ export interface MemoryPorts {
   readonly clock: () => number
   /** Milliseconds on a clock that never jumps, with fractions; measures how long a block took. Without it nothing is measured. */
   readonly stopwatch?: () => number
+  /** Gives the host's loop its turn during long work (export and import). Without it such work goes on in one piece. */
+  readonly pause?: () => Promise<void>
   /** A fresh unguessable identifier. */
   readonly newId: () => string
   /**

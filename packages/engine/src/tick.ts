@@ -22,6 +22,8 @@ const work = async (runtime: Runtime, late: () => boolean): Promise<boolean> => 
   await retryExtraction(runtime)
   await retryValidation(runtime)
   if (!(await extractOwed(runtime, late))) return false
+  // Another process kept the bytes of a purge from going.
+  if (!(await runtime.store.erase())) return false
   for (;;) {
     if (await maintain(runtime)) return true
     if (late()) return false
@@ -30,7 +32,7 @@ const work = async (runtime: Runtime, late: () => boolean): Promise<boolean> => 
 
 /**
  * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what
- * waits, joins index segments, renews term frequencies. Returns true when nothing is left, or when trying again soon
+ * waits, takes out the bytes of a purge, joins index segments, renews term frequencies. Returns true when nothing is left, or when trying again soon
  * can't help. Never throws.
  */
 export const tick = async (

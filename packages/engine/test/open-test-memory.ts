@@ -11,6 +11,7 @@ export interface TestMemory {
   memory: Memory
   readonly directory: string
   readonly logged: string[]
+  readonly clock: () => number
   /** Says something as the user in a session; gives the event's position. */
   user(session: string, text: string, over?: Partial<ObservedEvent>): Promise<number>
   assistant(session: string, text: string): Promise<number>
@@ -25,6 +26,10 @@ export interface TestMemory {
 }
 
 export const messageIdOf = (session: string, seq: number): string => `${session}-m${seq}`
+
+/** A second memory on the files of another one, as another process has it; close it yourself. */
+export const openBeside = ({ directory }: TestMemory, clock: () => number): Promise<Memory> =>
+  openMemory({}, { directory, clock, newId: () => 'id-beside', log: () => undefined })
 
 /** A real memory in a temporary folder, closed and removed after the test. */
 export const openTestMemory = async (config: unknown = {}): Promise<TestMemory> => {
@@ -53,6 +58,7 @@ export const openTestMemory = async (config: unknown = {}): Promise<TestMemory> 
     memory,
     directory,
     logged,
+    clock: ports.clock,
     async user(session, text, over = {}) {
       const seq = next(session)
       await test.memory.observe({

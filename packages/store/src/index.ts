@@ -25,6 +25,8 @@ export type {
 export { openStore } from './open-store.ts'
 export type { ResolvedOptions, StoreOptions } from './options.ts'
 export { resolveOptions } from './options.ts'
+// Purge
+export type { PurgeCounts, PurgePrograms, PurgeRequest } from './purge/purge.ts'
 export type { Database } from './schema/database.ts'
 export type { StoreModule } from './schema/module.ts'
 // Sessions
@@ -45,6 +47,8 @@ export type {
   Store,
   StoreReport,
 } from './store.ts'
+// Export and import
+export type { ImportCounts, ImportOptions, ImportProblem, ImportReport } from './transfer/transfer.ts'
 
 // Search
 

@@ -5,6 +5,8 @@ import { watchFiles } from './files/watch-files.ts'
 import { itemPrograms } from './items/item-programs.ts'
 import { logPrograms } from './logs/log-programs.ts'
 import { type ResolvedOptions, resolveOptions, type StoreOptions } from './options.ts'
+import { erase } from './purge/erase.ts'
+import { purgePrograms } from './purge/purge-programs.ts'
 import { checkIntegrity } from './report/check-integrity.ts'
 import { storeReport } from './report/store-report.ts'
 import { frequencyMemory } from './search/frequencies.ts'
@@ -12,8 +14,10 @@ import { ftsSearch } from './search/fts-search.ts'
 import { sessionPrograms } from './sessions/session-programs.ts'
 import { compiler } from './sql/compiler.ts'
 import { type Connection, connection } from './sql/connection.ts'
-import { nodeRuntime, requireSqlite, type SqliteRuntime } from './sql/sqlite-runtime.ts'
+import { nodeRuntime, requireSqlite, type SqliteModule, type SqliteRuntime } from './sql/sqlite-runtime.ts'
 import type { Store } from './store.ts'
+import { exportStore } from './transfer/export-store.ts'
+import { importStore } from './transfer/import-store.ts'
 
 /**
  * Opens the store in a file, or a new one in memory. A file that isn't a store, is damaged or was written by a newer
@@ -28,11 +32,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** `openStore` on a given SQLite. */
 export function openStoreOn(runtime: SqliteRuntime, options: StoreOptions): Store {
   const resolved = resolveOptions(options)
-  const opened = openDatabase(requireSqlite(runtime), resolved)
-  return storeOn(opened, resolved)
+  const sqlite = requireSqlite(runtime)
+  return storeOn(sqlite, openDatabase(sqlite, resolved), resolved)
 }
 
-function storeOn({ database, found }: OpenedDatabase, { path, clock, readOnly }: ResolvedOptions): Store {
+function storeOn(
+  sqlite: SqliteModule,
+  { database, found }: OpenedDatabase,
+  { path, clock, readOnly }: ResolvedOptions,
+): Store {
   const memory = frequencyMemory()
   const checkFiles = watchFiles(database, path)
   const checkWrite = () => {
@@ -51,6 +59,15 @@ function storeOn({ database, found }: OpenedDatabase, { path, clock, readOnly }:
     items: itemPrograms(clock),
     logs: logPrograms(clock),
     search: ftsSearch(memory),
+    purge: purgePrograms(clock),
+    erase: async () => erase(guarded('write')),
+    export: () => exportStore(sqlite, guarded()),
+    import: (lines, options = {}) =>
+      importStore(
+        { read: async (program) => guarded().read(program), write: async (program) => guarded('write').write(program) },
+        lines,
+        options,
+      ),
     // Async for a store on another machine; the work is done before the first await, so nothing interleaves.
     read: async (program) => guarded().read(program),
     write: async (program) => guarded('write').write(program),

@@ -3,12 +3,14 @@ import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './event
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemStatus, StoredItem } from './items/item.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 import type { PendingExtraction } from './logs/pending-extraction.ts'
+import type { PurgePrograms } from './purge/purge.ts'
 import type { Database } from './schema/database.ts'
 import type { Search } from './search/search.ts'
 import type { Checkpoint } from './sessions/checkpoint.ts'
 import type { NewSession, StoredSession } from './sessions/session.ts'
 import type { TaskState } from './sessions/task-state.ts'
 import type { Program } from './sql/program.ts'
+import type { ImportOptions, ImportReport } from './transfer/transfer.ts'
 
 /**
  * An open store. Operations are programs: values that describe work. `read` and `write` run one; `write` runs it in
@@ -23,6 +25,24 @@ export interface Store {
   readonly items: ItemPrograms
   readonly logs: LogPrograms
   readonly search: Search
+  readonly purge: PurgePrograms
+  /**
+   * Everything the store holds as lines of JSON, tables of modules included, of one moment: what is written meanwhile isn't
+   * in it. Made in pages while it is read; pause between lines as you like.
+   */
+  export(): AsyncIterable<string>
+  /**
+   * Reads the lines of an export into this store, empty or not. What is stored stays as it is; what was purged or
+   * retracted here doesn't come back; secrets are taken out again. See the README, "Export and import".
+   *
+   * @throws MemError `INPUT_INVALID` for lines that aren't an export, and the store's codes
+   */
+  import(lines: AsyncIterable<string> | Iterable<string>, options?: ImportOptions): Promise<ImportReport>
+  /**
+   * Takes the bytes of what was purged out of the files and makes them smaller. Idempotent; false when another process
+   * keeps it from finishing, so call it again later. Long for a large file, and done beside this thread.
+   */
+  erase(): Promise<boolean>
   read<Result>(program: Program<Result>): Promise<Result>
   write<Result>(program: Program<Result>): Promise<Result>
   /** Counts, file size, versions, pending work; for `status`. */
@@ -93,23 +113,37 @@ export interface ItemPrograms {
   standing(workspace: string, limit: number): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
   supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
-  /** Moves an item to a status or tier through a lifecycle event and writes the log entry. */
+  /**
+   * Moves an item to a status or tier through a lifecycle event and writes the log entry; `INPUT_INVALID` with the reason
+   * where its status allows no such change. `promoted` is the user's alone.
+   */
   change(id: string, event: ItemEventName, actor: string, detail?: Record<string, unknown>): Program<StoredItem>
   history(id: string): Program<readonly ItemLogEntry[]>
+  /**
+   * Those of the items to which the user has done something since they were made: promoted, resolved, retracted, restored.
+   * Whoever derives items anew leaves these alone.
+   */
+  userActed(ids: readonly string[]): Program<ReadonlySet<string>>
 }
 
 export interface ItemFilter {
   readonly session?: string
   readonly workspace?: string
+  /** Only what holds in this session: its own items, and those of others that are meant to last beyond theirs. */
+  readonly heldIn?: string
   readonly status?: readonly ItemStatus[]
+  readonly tier?: StoredItem['tier']
   readonly kinds?: readonly StoredItem['kind'][]
   /** Exact keys, for supersession by `(subject, attribute)`. */
   readonly subject?: string
   readonly attribute?: string
   readonly limit?: number
+  /** Items left out at the beginning, for a further page; needs `limit`. */
+  readonly offset?: number
 }
 
 export interface LogPrograms {
+  /** Keeps an entry and the newest `keep` of the store; gives its id, 0 when a purge came between (see `purges`). */
   addAssembly(entry: NewAssemblyLogEntry, keep: number): Program<number>
   latestAssembly(session: string): Program<AssemblyLogEntry | undefined>
   /**
@@ -138,4 +172,6 @@ export interface StoreReport {
   /** Rows per table, tables of modules included. */
   readonly counts: Readonly<Record<string, number>>
   readonly frequencyVersion: number
+  /** Whether bytes of what was purged may still stand in the files; `erase` takes them out. */
+  readonly eraseDue: boolean
 }

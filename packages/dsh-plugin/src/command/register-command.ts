@@ -6,7 +6,8 @@ import type { Log } from '../host/host-log.ts'
 /** Answers an invocation of the command. */
 export type Answer = (invocation: CommandInvocation) => Promise<Pick<CommandReply, 'ok' | 'text'>>
 
-const hint = 'status | search <words> | explain | inspect <id> | remember <text> | forget <id> | rules [skill] | help'
+const hint =
+  'status | search <words> | list | explain | inspect <id> | remember <text> | promote <id> | resolve <id> | retract <id> | forget <id> | export <file> | import <file> | purge <scope> | rules [skill] | help'
 
 /**
  * Registers the command when, and as long as, the host has a command service. Its input isn't recorded: the session

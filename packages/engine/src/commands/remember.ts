@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import { EXTRACTOR, extractMessage, replaceRivals, type Statement } from '@mem/extract'
 import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
 import { findNumbers, normalizeText } from '@mem/text'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
+import { appendTyped, commandSession } from './command-session.ts'
 import { describeItem } from './describe-item.ts'
-
-/** The words typed into a command aren't in the host's log: they become events of a session of ours. */
-const commandSession = (workspace: string): string =>
-  `mem:remembered:${createHash('sha256').update(workspace).digest('hex').slice(0, 16)}`
 
 /** What the text says when it is read as a message. */
 const readAs = (text: string): Statement | undefined =>
@@ -42,23 +38,11 @@ const put = async (
   text: string,
   scope: 'session' | 'workspace',
 ): Promise<StoredItem | string> => {
-  const { store, ports } = runtime
+  const { store } = runtime
   const key = commandSession(session.workspace)
-  await store.write(store.sessions.put({ key, workspace: session.workspace }))
   return store.write(
     (function* () {
-      const { lastEventSeq } = yield* store.sessions.checkpoint(key)
-      const outcome = yield* store.events.append({
-        session: key,
-        seq: lastEventSeq + 1,
-        type: 'command/remember',
-        trust: 'user',
-        role: 'command',
-        text,
-        time: ports.clock(),
-        messageId: ports.newId(),
-        replay: 'none',
-      })
+      const outcome = yield* appendTyped(runtime, session.workspace, 'command/remember', text)
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : key
       const { item } = yield* store.items.put(draftOf(text, outcome.id, owner, scope), 'user')

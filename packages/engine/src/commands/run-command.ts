@@ -1,3 +1,4 @@
+import { MemError } from '@mem/store'
 import { z } from 'zod'
 import { sessionKey } from '../boundary/identifier.ts'
 import { parse } from '../boundary/parse.ts'
@@ -7,10 +8,17 @@ import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { compatibility } from './compatibility.ts'
 import { explain } from './explain.ts'
+import { exportAll } from './export.ts'
 import { forget } from './forget.ts'
+import { importAll } from './import.ts'
 import { inspect } from './inspect.ts'
+import { list } from './list.ts'
 import { parseCommand } from './parse-command.ts'
+import { promote } from './promote.ts'
+import { purge } from './purge.ts'
 import { remember } from './remember.ts'
+import { resolve } from './resolve.ts'
+import { restore, retract } from './retract.ts'
 import { rules } from './rules.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
@@ -33,11 +41,19 @@ const commands: Readonly<Record<string, Command>> = {
   status,
   compatibility,
   search,
+  list,
   inspect,
   explain,
   remember,
+  promote,
+  resolve,
+  retract,
+  restore,
   forget,
   rules,
+  export: exportAll,
+  import: importAll,
+  purge,
   help,
 }
 
@@ -67,6 +83,8 @@ export const runCommand = async (runtime: Runtime, given: CommandRequest): Promi
   try {
     return await run(runtime, parsed.data)
   } catch (error) {
+    // The store's own word on what can't be done to an item, or isn't an export: a mistake, no failure.
+    if (MemError.is(error, 'INPUT_INVALID')) return refuse(error.message)
     return refuse(runtime.health.record('command', error))
   }
 }

@@ -1,4 +1,4 @@
-import type { AssemblyLogEntry, Checkpoint, StoreReport } from '@mem/store'
+import { type AssemblyLogEntry, all, type Checkpoint, type Program, type Store, type StoreReport } from '@mem/store'
 import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
 import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
 import { readCompatibility } from '../compatibility/read-compatibility.ts'
@@ -10,6 +10,9 @@ import { injectionOf } from './injection-of.ts'
 
 interface StatusFacts {
   readonly report: StoreReport
+  /** Items by status, and entries of their history by what happened. */
+  readonly items: Counts
+  readonly lifecycle: Counts
   readonly checkpoint: Checkpoint | null
   readonly last: AssemblyLogEntry | undefined
   /** Skills and rules in effect for the session; null outside of one. */
@@ -23,6 +26,24 @@ const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts[
   rules: known?.index.rules.length ?? 0,
   problems: known?.problems.length ?? 0,
 })
+type Counts = Readonly<Record<string, number>>
+
+const listed = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([name, rows]) => `${name} ${rows}`)
+    .join(', ')
+
+function* countBy(store: Store, table: 'item' | 'item_log', column: 'status' | 'event'): Program<Counts> {
+  const { dynamic, fn } = store.sql
+  const rows = yield* all(
+    store.sql
+      .selectFrom(table)
+      .select([dynamic.ref<'status' | 'event'>(column), fn.countAll<number>().as('rows')])
+      .groupBy(dynamic.ref(column))
+      .orderBy(dynamic.ref(column)),
+  )
+  return Object.fromEntries(rows.map((row) => [String(row[column]), row.rows]))
+}
 
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
@@ -37,11 +58,13 @@ const compatibilityLines = ({ config }: Runtime, report: CompatibilityReport): r
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   const { config, health, queue, behind } = runtime
   const { report, checkpoint } = facts
-  const counts = Object.entries(report.counts).map(([table, rows]) => `${table} ${rows}`)
   return [
     `memory: ${config.enabled ? 'on' : 'off'}`,
     `database: ${report.path} (schema ${report.schemaVersion}, SQLite ${report.sqliteVersion}, ${report.fileBytes} bytes)`,
-    `rows: ${counts.join(', ')}`,
+    `rows: ${listed(report.counts)}`,
+    `items: ${listed(facts.items) || 'none'}`,
+    `lifecycle: ${listed(facts.lifecycle) || 'none'}`,
+    ...(report.eraseDue ? ['purged, but not out of the files yet: another process reads them'] : []),
     ...(checkpoint
       ? [
           `session: last event seq ${checkpoint.lastEventSeq}, last extracted seq ${checkpoint.lastExtractSeq}, last assembly seq ${checkpoint.lastAssemblySeq}`,
@@ -68,6 +91,8 @@ export const status: Command = {
     const { store } = runtime
     const facts: StatusFacts = {
       report: await store.report(),
+      items: await store.read(countBy(store, 'item', 'status')),
+      lifecycle: await store.read(countBy(store, 'item_log', 'event')),
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,

@@ -7,6 +7,8 @@ export interface EventQueue {
   shift(): ObservedEvent | undefined
   /** Puts an event back that was just taken out. */
   unshift(event: ObservedEvent): void
+  /** Takes out the events of sessions that were purged. */
+  drop(isPurged: (session: string) => boolean): void
   readonly size: () => number
 }
 
@@ -20,6 +22,10 @@ export const createEventQueue = (limit: number): EventQueue => {
     },
     shift: () => events.shift(),
     unshift: (event) => void events.unshift(event),
+    drop(isPurged) {
+      const kept = events.filter(({ session }) => !isPurged(session))
+      events.splice(0, events.length, ...kept)
+    },
     size: () => events.length,
   }
 }

@@ -20,7 +20,19 @@ const passing: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_READ_ONLY', '
 
 const waits = (error: unknown): boolean => MemError.is(error) && passing.has(error.code)
 
+/** Nothing is wrong either with an event that the user has purged, and that comes again. */
+const isFault = (outcome: ObserveOutcome): outcome is Extract<ObserveOutcome, { status: 'refused' }> =>
+  outcome.status === 'refused' && outcome.reason !== offReason && outcome.cause !== 'purged'
+
 const append = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
+  const outcome = await appendOnce(runtime, event)
+  if (outcome.status !== 'refused' || outcome.cause !== 'no-session') return outcome
+  // Another process purged the session: what is new begins it again, behind the fence.
+  runtime.sessions.forget(event.session)
+  return appendOnce(runtime, event)
+}
+
+const appendOnce = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
   const session = await runtime.sessions.get(event.session)
   if (!runtime.sessions.enabled(session)) return refused(offReason)
   runtime.extracted.delete(event.session)
@@ -39,7 +51,7 @@ const drain = async (runtime: Runtime, late: () => boolean = () => false): Promi
   for (let event = queue.shift(); event; event = queue.shift()) {
     try {
       const outcome = await append(runtime, event)
-      if (outcome.status === 'refused') health.record('observe', outcome.reason)
+      if (isFault(outcome)) health.record('observe', outcome.reason)
     } catch (error) {
       health.record('observe', error)
       if (waits(error)) {
@@ -65,7 +77,7 @@ const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutc
   try {
     if (runtime.queue.size() > 0 && !(await drain(runtime))) return wait(runtime, event)
     const outcome = await append(runtime, event)
-    if (outcome.status === 'refused' && outcome.reason !== offReason) runtime.health.record('observe', outcome.reason)
+    if (isFault(outcome)) runtime.health.record('observe', outcome.reason)
     if (event.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, event.session)
     return outcome
   } catch (error) {

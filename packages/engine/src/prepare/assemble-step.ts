@@ -83,5 +83,6 @@ export const assembleStep = async (
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),
     omitted: [...gathered.recall.omitted, ...omitted, ...rules.omitted],
+    purges: gathered.purges,
   }
 }

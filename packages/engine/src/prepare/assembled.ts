@@ -18,4 +18,6 @@ export interface Assembled {
   readonly elapsedMicroseconds: number | null
   /** Left out before assembly: recall's omissions, and events whose type may not be quoted. */
   readonly omitted: readonly RecallOmission[]
+  /** Number of purges when it was gathered: after another one it may hold what is gone. */
+  readonly purges: number
 }

@@ -19,6 +19,8 @@ export interface Gathered {
   readonly visible: Visible
   /** Ids of recalled events of other sessions that extraction hasn't read yet. */
   readonly unread: ReadonlySet<number>
+  /** Number of purges of the snapshot. */
+  readonly purges: number
 }
 
 function* sourceEvents(
@@ -69,5 +71,5 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
   const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
-  return { question, recall, task, events, visible, unread }
+  return { question, recall, task, events, visible, unread, purges: yield* store.purge.count() }
 }

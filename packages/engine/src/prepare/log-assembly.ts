@@ -36,10 +36,11 @@ const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | 
     omitted: step.omitted,
     errors: step.errors,
     elapsedMicroseconds: assembled?.elapsedMicroseconds ?? null,
+    ...(assembled ? { purges: assembled.purges } : {}),
   }
 }
 
-/** Stores the log of one attempt. A log that can't be written costs only the log. */
+/** Stores the log of one attempt; 0 when a purge came between. A log that can't be written costs only the log. */
 export const logAssembly = async (
   runtime: Runtime,
   request: StepRequest,

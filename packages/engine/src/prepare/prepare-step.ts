@@ -87,6 +87,9 @@ const failed = (error: string): StepBlock => ({ ...nothing, status: 'failed', re
 
 const disabled: StepBlock = { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
 
+/** Between recall and log the user purged something: what the block holds may be gone for good. */
+const purged: StepBlock = { ...nothing, status: 'empty', reason: 'purged', errors: [] }
+
 /** Brings extraction up to date: the session's own corrections, and what its workspace must know before it is shown. */
 const extract = async (runtime: Runtime, session: StoredSession, expired: () => boolean): Promise<void> => {
   if (expired()) return
@@ -115,8 +118,9 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   const times = runtime.isFirstRecall() ? firstTimes : 1
   const assembled = await assembleStep(runtime, request, deadlineIn(ports, deadlineMs * times))
   const step = await toStepBlock(runtime, request, assembled)
-  if (step.inject && assembled.isReminding) await countReminder(runtime, request.session)
   const logId = await logAssembly(runtime, request, step, assembled)
+  if (logId === 0) return purged
+  if (step.inject && assembled.isReminding) await countReminder(runtime, request.session)
   if (config.diagnostics.verbose) health.note(describeStep(request, { ...step, logId }))
   return { ...step, logId }
 }

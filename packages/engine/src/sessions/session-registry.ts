@@ -20,6 +20,8 @@ export interface SessionRegistry {
   refuse(key: string): void
   /** Takes over a session that was changed elsewhere. */
   replace(session: StoredSession): void
+  /** Lets go of a session that was purged; it is made again, as it was announced, when something new is said in it. */
+  forget(key: string): void
 }
 
 const workspaceOf = (info: SessionInfo): string | undefined => {
@@ -42,19 +44,24 @@ export const createSessionRegistry = (store: Store, config: MemoryConfig): Sessi
   const known = new Map<string, StoredSession>()
   // Announced while the store was busy: the first event that gets through must not make another session of them.
   const announced = new Map<string, SessionInfo>()
+  // How each was announced last, for one that a purge took away.
+  const infos = new Map<string, SessionInfo>()
   const remember = (session: StoredSession): StoredSession => {
     known.set(session.key, session)
     return session
   }
   const refused = new Set<string>()
+  // Never from memory alone: another process may have purged it.
   const find = async (key: string): Promise<StoredSession | undefined> => {
-    const met = known.get(key) ?? (await store.read(store.sessions.get(key)))
-    return met && remember(met)
+    const stored = await store.read(store.sessions.get(key))
+    if (!stored) known.delete(key)
+    return stored && remember(stored)
   }
   const allows = (info: Pick<SessionInfo, 'origin'>) =>
     config.enabled && (info.origin !== 'subagent' || config.includeSubagents)
   const make = async (info: SessionInfo): Promise<StoredSession> => {
     announced.set(info.key, info)
+    infos.set(info.key, info)
     const session = await store.write(store.sessions.put(toNewSession(info)))
     announced.delete(info.key)
     return remember(session)
@@ -66,7 +73,8 @@ export const createSessionRegistry = (store: Store, config: MemoryConfig): Sessi
     },
     async get(key) {
       const waiting = announced.get(key)
-      return (waiting ? await make(waiting) : await find(key)) ?? (await make({ key }))
+      const met = waiting ? await make(waiting) : (known.get(key) ?? (await find(key)))
+      return met ?? (await make(infos.get(key) ?? { key }))
     },
     find,
     allows,
@@ -77,5 +85,6 @@ export const createSessionRegistry = (store: Store, config: MemoryConfig): Sessi
       allows(announced.get(session.key) ?? session),
     refuse: (key) => void refused.add(key),
     replace: remember,
+    forget: (key) => void known.delete(key),
   }
 }

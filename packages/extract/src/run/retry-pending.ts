@@ -43,12 +43,21 @@ async function retryOne(store: Store, event: StoredEvent, options: ExtractOption
     return true
   } catch (error) {
     if (isStoreFailure(error)) throw error
-    await store.write(store.logs.queueExtraction(event.id, describeError(error)))
+    await store.write(queueAgain(store, event, describeError(error)))
     return false
   }
 }
 
 function* storeAndClear(store: Store, event: StoredEvent, program: () => Program<Stored>): Program<void> {
-  yield* program()
+  if (yield* isStored(store, event)) yield* program()
   yield* store.logs.clearExtraction(event.id)
+}
+
+function* queueAgain(store: Store, event: StoredEvent, error: string): Program<void> {
+  if (yield* isStored(store, event)) yield* store.logs.queueExtraction(event.id, error)
+}
+
+// It may have been purged since it was read.
+function* isStored(store: Store, event: StoredEvent): Program<boolean> {
+  return (yield* store.events.byIds([event.id])).length > 0
 }

@@ -64,16 +64,18 @@ async function extractOne(store: Store, event: StoredEvent, options: ExtractOpti
   }
 }
 
-// Read again inside the transaction: another process may have extracted the event meanwhile.
+// Read again inside the transaction: another process may have extracted the event meanwhile, or purged it.
 function* oncePast(store: Store, event: StoredEvent, program: () => Program<Stored>): Program<Stored> {
   const checkpoint = yield* store.sessions.checkpoint(event.session)
-  if (checkpoint.lastExtractedEvent >= event.id) return { created: 0, superseded: 0 }
+  const isGone = (yield* store.events.byIds([event.id])).length === 0
+  if (isGone || checkpoint.lastExtractedEvent >= event.id) return { created: 0, superseded: 0 }
   const stored = yield* program()
   yield* pass(store, event)
   return stored
 }
 
 function* queueAndPass(store: Store, event: StoredEvent, error: string): Program<void> {
+  if ((yield* store.events.byIds([event.id])).length === 0) return
   yield* store.logs.queueExtraction(event.id, error)
   yield* pass(store, event)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MemError } from '../errors.ts'
+import { isPurged } from '../purge/fence.ts'
 import { advanceCheckpoint } from '../sessions/checkpoint-programs.ts'
 import { findSession, type SessionPlace } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
@@ -38,7 +39,8 @@ export function* appendEvent(event: NewEvent, now: number): Program<AppendOutcom
   const reason = refusalReason(event)
   if (reason !== undefined) return { status: 'refused', reason }
   const place = yield* findSession(event.session)
-  if (!place) return { status: 'refused', reason: 'session not put' }
+  if (!place) return { status: 'refused', reason: 'session not put', cause: 'no-session' }
+  if (isPurged(place, event)) return { status: 'refused', reason: 'it was purged', cause: 'purged' }
   const record = toEventRecord(event, now)
   if (yield* isSurelyNew(place, record)) {
     const id = yield* insertEvent(place, place.epoch, record)

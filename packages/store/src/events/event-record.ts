@@ -6,7 +6,7 @@ import type { NewEvent } from './event.ts'
 import type { Lane } from './event-id.ts'
 
 /** Longest stored text, in UTF-16 units. */
-const MAX_TEXT_LENGTH = 20_000
+export const MAX_TEXT_LENGTH = 20_000
 
 /** An event in the form of its row, without id and place. */
 export type EventRecord = Omit<Selectable<EventTable>, 'id' | 'session' | 'epoch'>

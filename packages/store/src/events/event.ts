@@ -82,4 +82,5 @@ export type AppendOutcome =
   /** The same event is stored under another position; the new position is remembered. */
   | { readonly status: 'renumbered'; readonly id: number; readonly otherContent?: true }
   /** Not stored: `reason` says which rule it broke. */
-  | { readonly status: 'refused'; readonly reason: string }
+  /** `cause` where the event itself isn't at fault: its session isn't stored, or it was purged. */
+  | { readonly status: 'refused'; readonly reason: string; readonly cause?: 'no-session' | 'purged' }

@@ -41,15 +41,16 @@ export function* findIdentity(place: SessionPlace, record: EventRecord): Program
   return { kind: 'new', epoch }
 }
 
-function* findElsewhere(session: number, record: EventRecord): Program<Known | undefined> {
+/** The stored event of the same message id, or without ids of the same type, text and known time. */
+export function* findElsewhere(session: number, record: EventRecord): Program<Known | undefined> {
   if (record.message_id !== null) return yield* first(byMessageId({ session, messageId: record.message_id }))
   if (record.time === null) return undefined
   const { content_hash: hash, type, time } = record
   return yield* first(byTime({ session, hash, type, time }))
 }
 
-// The host's id decides where both have one; else the content does.
-function isSame(known: Known, record: EventRecord): boolean {
+/** Whether two events are the same: the host's id decides where both have one, else the content does. */
+export function isSame(known: Known, record: EventRecord): boolean {
   if (known.message_id !== null && record.message_id !== null) return known.message_id === record.message_id
   return hasContent(known, record)
 }

@@ -2,7 +2,7 @@ import { MemError } from '../errors.ts'
 import { hashFromHex } from '../events/content-hash.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
-import type { ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
+import type { EvidenceType, ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
 import { logItemEvent } from './item-log.ts'
 import { readItemsByIds, requireItem } from './read-items.ts'
 
@@ -23,6 +23,7 @@ interface Columns {
   readonly status?: ItemStatus
   readonly tier?: ItemTier
   readonly kind?: ItemKind
+  readonly evidence?: EvidenceType
   readonly superseded_by?: null
 }
 
@@ -39,6 +40,8 @@ export function* changeItem({ id, event, actor, detail }: ChangeRequest, now: nu
   if (event === 'created' || event === 'superseded')
     throw refused(item, event, event === 'created' ? 'that is what put() does' : 'use supersede()')
   if (!startingStates[event].includes(item.status)) throw refused(item, event, `it is ${item.status}`)
+  if (event === 'promoted' && actor !== 'user')
+    throw refused(item, event, 'only the user promotes, by an act of their own')
   const columns = yield* columnsFor(item, event, detail)
   yield* run(
     compiler
@@ -71,13 +74,16 @@ function revision(item: StoredItem, { tier }: Detail): Columns {
   throw refused(item, 'revised', 'detail.tier must be active or tentative')
 }
 
-/** A promotion makes a tentative item an active one, and a proposal a decision or the kind the detail names. */
+/** A promotion makes a tentative item an active one, a proposal a decision or the kind the detail names, and it the user's word. */
 function promotion(item: StoredItem, detail: Detail): Columns {
   const { kind = item.kind === 'proposal' ? 'decision' : item.kind } = detail
   if (!isKind(kind)) throw refused(item, 'promoted', 'detail.kind isn’t a kind of item')
   if (item.tier === 'active' && item.kind === kind) throw refused(item, 'promoted', 'it is an active item already')
-  return { tier: 'active', kind }
+  return { tier: 'active', kind, ...(adopted.has(item.evidence) ? { evidence: 'user_explicit' } : {}) }
 }
+
+/** Evidence that says less than the user's own word. */
+const adopted: ReadonlySet<EvidenceType> = new Set(['assistant_proposal', 'inferred'])
 
 const kinds: ReadonlySet<unknown> = new Set<ItemKind>([
   'fact',

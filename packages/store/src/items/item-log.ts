@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
 import { all, type Program, run } from '../sql/program.ts'
@@ -29,4 +30,25 @@ const historyOf = prepared(({ id }: { id: string }) =>
 export function* readHistory(id: string): Program<readonly ItemLogEntry[]> {
   const rows = yield* all(historyOf({ id }))
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as ItemLogEntry['detail'] }))
+}
+
+const actedOn = prepared(({ ids }: { ids: string }) =>
+  compiler
+    .selectFrom('item')
+    .select('id')
+    .where('id', 'in', sql<string>`(select value from json_each(${ids}))`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('item_log')
+          .select('item_log.id')
+          .whereRef('item_log.item', '=', 'item.row')
+          .where('actor', '=', 'user')
+          .where('event', '!=', 'created'),
+      ),
+    ),
+)
+
+/** Those of the items to which the user has done something since they were made. */
+export function* readUserActed(ids: readonly string[]): Program<ReadonlySet<string>> {
+  return new Set((yield* all(actedOn({ ids: JSON.stringify(ids) }))).map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { ItemPrograms } from '../store.ts'
 import { changeItem } from './change-item.ts'
-import { readHistory } from './item-log.ts'
+import { readHistory, readUserActed } from './item-log.ts'
 import { putItem } from './put-item.ts'
 import { listItems, readItemsByIds, readItemsByRows, readItemsBySourceEvents } from './read-items.ts'
 import { readStandingItems } from './standing-items.ts'
@@ -17,5 +17,6 @@ export function itemPrograms(clock: () => number): ItemPrograms {
     supersede: (id, by, actor, detail = {}) => supersedeItem({ id, by, actor, detail }, clock()),
     change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
     history: readHistory,
+    userActed: readUserActed,
   }
 }

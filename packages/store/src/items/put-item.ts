@@ -1,7 +1,6 @@
 import { normalizeText } from '@mem/text'
 import { sql } from 'kysely'
 import { contentHash } from '../events/content-hash.ts'
-import { itemRows } from '../events/event-id.ts'
 import { parseInput } from '../input/parse-input.ts'
 import { addEntry } from '../search/index-entries.ts'
 import { requireSession, type SessionPlace } from '../sessions/session-id.ts'
@@ -13,6 +12,7 @@ import { itemDraft } from './item-draft.ts'
 import { itemId } from './item-id.ts'
 import { logItemEvent } from './item-log.ts'
 import { itemTerms } from './item-terms.ts'
+import { nextItemRow } from './next-item-row.ts'
 import { readItemsByRows } from './read-items.ts'
 
 export interface PutItem {
@@ -108,7 +108,7 @@ interface NewItem {
 }
 
 function* insertItem({ draft, place, hash, statedAt, now }: NewItem): Program<number> {
-  const row = yield* nextRow(place.workspace)
+  const row = yield* nextItemRow(place.workspace)
   const { session, conditions, numbers, reasons, sources, ...columns } = draft
   yield* run(
     compiler.insertInto('item').values({
@@ -133,20 +133,6 @@ function* insertItem({ draft, place, hash, statedAt, now }: NewItem): Program<nu
   const terms = itemTerms(draft.content, conditions, draft.subject)
   if (terms.length > 0) yield* addEntry('item', row, terms)
   return row
-}
-
-function* nextRow(workspace: number): Program<number> {
-  const { from, to } = itemRows(workspace)
-  const newest = yield* first(
-    compiler
-      .selectFrom('item')
-      .select('row')
-      .where('row', '>', from)
-      .where('row', '<=', to)
-      .orderBy('row', 'desc')
-      .limit(1),
-  )
-  return (newest?.row ?? from) + 1
 }
 
 function* freeId(session: string, hash: Uint8Array): Program<string> {

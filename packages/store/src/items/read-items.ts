@@ -63,11 +63,17 @@ export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
     query = query.where('item.workspace', '=', workspace)
   }
   if (filter.session !== undefined) query = query.where('session.key', '=', filter.session)
+  const { heldIn } = filter
+  if (heldIn !== undefined)
+    query = query.where(({ or, eb }) =>
+      or([eb('session.key', '=', heldIn), eb('item.durability', 'in', ['workspace', 'global'])]),
+    )
+  if (filter.tier) query = query.where('item.tier', '=', filter.tier)
   if (filter.status) query = query.where('item.status', 'in', [...filter.status])
   if (filter.kinds) query = query.where('item.kind', 'in', [...filter.kinds])
   if (filter.subject !== undefined) query = query.where('item.subject', '=', filter.subject)
   if (filter.attribute !== undefined) query = query.where('item.attribute', '=', filter.attribute)
   query = query.orderBy('item.stated_at', 'desc').orderBy('item.row', 'desc')
-  if (filter.limit !== undefined) query = query.limit(filter.limit)
+  if (filter.limit !== undefined) query = query.limit(filter.limit).offset(filter.offset ?? 0)
   return (yield* all(query)).map(toStoredItem)
 }

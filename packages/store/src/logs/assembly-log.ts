@@ -22,9 +22,11 @@ export interface NewAssemblyLogEntry {
   readonly errors: readonly string[]
   /** Microseconds spent on recall and assembly, when measured. */
   readonly elapsedMicroseconds: number | null
+  /** `PurgePrograms.count` before anything was read for it; when it has risen since, the entry isn't kept. */
+  readonly purges?: number
 }
 
-export interface AssemblyLogEntry extends NewAssemblyLogEntry {
+export interface AssemblyLogEntry extends Omit<NewAssemblyLogEntry, 'purges'> {
   readonly id: number
   readonly at: number
 }

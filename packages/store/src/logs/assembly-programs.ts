@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { purgeCount } from '../purge/run-purge.ts'
 import type { AssemblyLogTable } from '../schema/database.ts'
 import { requireSession } from '../sessions/session-id.ts'
 import { compiler } from '../sql/compiler.ts'
@@ -6,8 +7,9 @@ import { prepared } from '../sql/prepared.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './assembly-log.ts'
 
-/** Writes an entry and removes all but the newest `keep` of the store; returns its id. */
+/** Writes an entry and removes all but the newest `keep` of the store; returns its id, 0 when a purge came between. */
 export function* addAssembly(entry: NewAssemblyLogEntry, keep: number, now: number): Program<number> {
+  if (entry.purges !== undefined && entry.purges !== (yield* purgeCount())) return 0
   const session = yield* requireSession(entry.session)
   const added = yield* first(insertAssembly(toRow(entry, session.id, now)))
   const id = added?.id ?? 0

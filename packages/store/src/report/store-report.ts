@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OpenedDatabase } from '../files/open-database.ts'
+import { isDue } from '../purge/erase.ts'
 import { toFileError } from '../sql/to-file-error.ts'
 import type { StoreReport } from '../store.ts'
 
@@ -31,6 +32,7 @@ function readReport(database: DatabaseSync, path: string, found: OpenedDatabase[
     fileBytes: number('pragma page_count') * number('pragma page_size'),
     counts,
     frequencyVersion: number(`select df_version from index_state where name = 'message'`),
+    eraseDue: isDue(database),
   }
 }
 

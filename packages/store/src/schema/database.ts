@@ -9,6 +9,10 @@ type Fixed<Value> = ColumnType<Value, Value, never>
 export interface WorkspaceTable {
   readonly id: Generated<number>
   readonly key: Fixed<string>
+  /** Highest ids that a purge removed; none of them is given out again. */
+  readonly message_floor: Generated<number>
+  readonly trace_floor: Generated<number>
+  readonly item_floor: Generated<number>
 }
 
 export interface SessionTable {
@@ -21,6 +25,9 @@ export interface SessionTable {
   readonly host_version: string | null
   readonly memory_enabled: number
   readonly language: 'en' | 'zh' | null
+  /** The fence of a purge: events that the host committed up to this time, or without time up to this position, are gone for good. */
+  readonly fence_seq: Generated<number>
+  readonly fence_time: number | null
   readonly created_at: Fixed<number>
   readonly updated_at: number
 }
@@ -165,6 +172,16 @@ export interface PendingExtractionTable {
   readonly last_error: string
 }
 
+/** What was purged, without a word of it. */
+export interface PurgedTable {
+  readonly scope: Fixed<'session' | 'workspace' | 'everything'>
+  /** SHA-256 of the key; empty for everything. */
+  readonly digest: Fixed<Uint8Array>
+  /** Highest position that the session had; -1 for other scopes. */
+  readonly last_seq: number
+  readonly at: number
+}
+
 /** What is known of one full-text index. */
 export interface IndexStateTable {
   readonly name: Fixed<'message' | 'trace' | 'item'>
@@ -209,6 +226,7 @@ export interface Database {
   readonly item_log: ItemLogTable
   readonly assembly_log: AssemblyLogTable
   readonly pending_extraction: PendingExtractionTable
+  readonly purged: PurgedTable
   readonly index_state: IndexStateTable
   readonly df: DfTable
   readonly meta: MetaTable

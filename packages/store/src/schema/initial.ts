@@ -2,11 +2,16 @@ import { createIndexTable, createVocabularyTable, SEARCH_INDEXES } from '../sear
 
 /** Schema version 1. Never edit it once released: add a migration. */
 export const initialSchema = `
-create table workspace(id integer primary key, key text not null unique) strict;
+-- Numbers of workspaces, and of events and items in them, are never given out twice, so that nothing which was read
+-- before a purge can point to something stored after it: the floors keep the highest ones that a purge removed.
+create table workspace(
+  id integer primary key autoincrement, key text not null unique, message_floor integer not null default 0,
+  trace_floor integer not null default 0, item_floor integer not null default 0) strict;
 
 create table session(
   id integer primary key, key text not null unique, workspace integer not null references workspace,
   origin text not null, cwd text, project text, host_version text, memory_enabled integer not null, language text,
+  fence_seq integer not null default -1, fence_time integer,
   created_at integer not null, updated_at integer not null) strict;
 create index session_workspace on session(workspace);
 
@@ -83,6 +88,11 @@ create index assembly_log_session on assembly_log(session);
 
 create table pending_extraction(
   event integer primary key references event, attempts integer not null, last_error text not null) strict;
+
+-- What was purged, without a word of it: the digest of the key of a session or workspace, how far, and when.
+create table purged(
+  scope text not null, digest blob not null, last_seq integer not null, at integer not null,
+  primary key(scope, digest)) strict, without rowid;
 
 create table index_state(
   name text primary key, entries integer not null, revision integer not null, df_version integer not null,

@@ -1,4 +1,8 @@
-/** Tables that another package keeps in the store's file. */
+/**
+ * Tables that another package keeps in the store's file. A column that holds a row of `session`, `event`, `item`,
+ * `workspace` or another table of the module says so (`references`): only then does an export name what it points to,
+ * and a purge of a session take the row along.
+ */
 export interface StoreModule {
   /** Unique; lower-case letters, digits and `_`, beginning with a letter. Begin table names with it. */
   readonly name: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseInput } from '../input/parse-input.ts'
+import { findFence } from '../purge/fence.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import type { NewSession, StoredSession } from './session.ts'
@@ -34,7 +35,9 @@ export function* putSession(input: NewSession, now: number): Program<StoredSessi
 type ParsedSession = z.infer<typeof newSession>
 
 function* insertSession(session: ParsedSession, now: number): Program<void> {
-  const workspace = yield* ensureWorkspace(session.workspace ?? `session:${session.key}`)
+  const workspaceKey = session.workspace ?? `session:${session.key}`
+  const workspace = yield* ensureWorkspace(workspaceKey)
+  const fence = yield* findFence(session.key, workspaceKey)
   const values = {
     key: session.key,
     workspace,
@@ -44,6 +47,7 @@ function* insertSession(session: ParsedSession, now: number): Program<void> {
     host_version: session.hostVersion ?? null,
     memory_enabled: (session.memoryEnabled ?? true) ? 1 : 0,
     language: session.language ?? null,
+    ...fence,
     created_at: now,
     updated_at: now,
   }
@@ -52,7 +56,8 @@ function* insertSession(session: ParsedSession, now: number): Program<void> {
     compiler.insertInto('checkpoint').values({
       session: made?.id ?? 0,
       epoch: 0,
-      last_event_seq: -1,
+      // Behind what was purged: whoever reads the host's log from here on doesn't bring it back.
+      last_event_seq: fence.fence_seq,
       last_extracted_event: 0,
       last_extract_seq: -1,
       last_assembly_seq: -1,

@@ -15,6 +15,13 @@ export interface Connection {
   read<Result>(program: Program<Result>): Result
   /** Runs a program in one transaction that holds the write lock from its start. */
   write<Result>(program: Program<Result>): Result
+  /** Begins a snapshot that stays until `end`; meanwhile the connection is good for nothing else. */
+  snapshot(): Snapshot
+}
+
+export interface Snapshot {
+  run<Result>(program: Program<Result>): Result
+  end(): void
 }
 
 /** `onRollback` is called when a write was undone, for whoever remembers what it wrote. */
@@ -59,6 +66,13 @@ export function connection(database: DatabaseSync, path: string, onRollback: () 
     path,
     read: (program) => run(program, 'begin', false),
     write: (program) => run(program, 'begin immediate', true),
+    snapshot() {
+      database.exec('begin')
+      return {
+        run: (program) => runSync(program, (statement) => execute(statement, false)),
+        end: () => database.exec('rollback'),
+      }
+    },
   }
 }
 

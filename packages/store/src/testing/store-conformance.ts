@@ -4,6 +4,7 @@ import { logConformance } from './conformance/logs.ts'
 import { programConformance } from './conformance/programs.ts'
 import { searchConformance } from './conformance/search.ts'
 import { sessionConformance } from './conformance/sessions.ts'
+import { transferConformance } from './conformance/transfer.ts'
 import type { AddTest, ConformanceOptions } from './suite.ts'
 
 /** Adds the tests that every implementation of `Store` must pass, whatever database is behind it. */
@@ -24,5 +25,6 @@ export function storeConformance({ name, open, describe, it }: ConformanceOption
     itemConformance(test)
     searchConformance(test)
     logConformance(test)
+    transferConformance(test)
   })
 }

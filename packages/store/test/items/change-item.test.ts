@@ -47,10 +47,10 @@ describe('a change of an item', () => {
       expect(await store.read(store.items.history(item.id))).toEqual(before)
       return
     }
-    const changed = await store.write(store.items.change(item.id, event, 'engine', { why: 'asked' }))
+    const changed = await store.write(store.items.change(item.id, event, 'user', { why: 'asked' }))
     expect(changed.status).toBe(to)
     const history = await store.read(store.items.history(item.id))
-    const entry = { item: item.id, session: 's', event, at: changed.updatedAt, actor: 'engine', detail: { why: 'asked' } }
+    const entry = { item: item.id, session: 's', event, at: changed.updatedAt, actor: 'user', detail: { why: 'asked' } }
     expect(history).toEqual([...before, entry])
   })
 
@@ -69,6 +69,32 @@ describe('a change of an item', () => {
     const again = await store.write(store.items.change(item.id, 'promoted', 'user', { kind: 'constraint' }))
     expect(again.kind).toBe('constraint')
     expect((await errorOf(() => store.write(store.items.change(item.id, 'promoted', 'user', { kind: 'law' })))).code).toBe('INPUT_INVALID')
+  })
+
+  it('promotes for the user only, and makes what was proposed the user’s word', async () => { // A-069 A-070
+    const store = await testStore()
+    const item = await putSaid(store, 0, 'Use tabs.', { kind: 'proposal', tier: 'tentative', evidence: 'assistant_proposal' })
+    for (const actor of ['extractor', 'engine'])
+      expect((await errorOf(() => store.write(store.items.change(item.id, 'promoted', actor)))).message).toContain('only the user promotes')
+    expect((await store.write(store.items.change(item.id, 'promoted', 'user'))).evidence).toBe('user_explicit')
+    expect((await store.read(store.items.history(item.id))).map(({ event, actor }) => [event, actor])).toEqual([['created', 'user'], ['promoted', 'user']])
+    const checked = await putSaid(store, 1, 'Port 80.', { tier: 'tentative', evidence: 'artifact_verified' })
+    expect((await store.write(store.items.change(checked.id, 'promoted', 'user'))).evidence).toBe('artifact_verified')
+  })
+
+  it('refuses to promote what was superseded, and says so', async () => {
+    const store = await testStore()
+    const item = await itemIn(store, 'superseded')
+    expect((await errorOf(() => store.write(store.items.change(item.id, 'promoted', 'user')))).message).toBe(`Item ${item.id} can’t be promoted: it is superseded.`)
+  })
+
+  it('by the user is known to whoever derives items anew, one by the extractor is none', async () => {
+    const store = await testStore()
+    const items = [await putSaid(store, 0, 'One.'), await putSaid(store, 1, 'Two.'), await putSaid(store, 2, 'Three.')]
+    const [one = '', two = ''] = items.map(({ id }) => id)
+    await store.write(store.items.change(one, 'disputed', 'extractor'))
+    await store.write(store.items.change(two, 'retracted', 'user'))
+    expect(await store.read(store.items.userActed(items.map(({ id }) => id)))).toEqual(new Set([two]))
   })
 
   it('moves an item between the tiers by a revision', async () => {

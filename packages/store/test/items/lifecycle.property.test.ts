@@ -8,6 +8,7 @@ import { testStore } from '../temporary.ts'
 interface Model {
   readonly content: string
   status: ItemStatus
+  isTentative: boolean
   readonly log: ItemEventName[]
 }
 
@@ -17,6 +18,7 @@ const from: Partial<Record<ItemEventName, readonly ItemStatus[]>> = {
   reactivated: ['disputed', 'retracted', 'superseded'],
   revised: ['active', 'disputed'],
   superseded: ['active', 'disputed'],
+  promoted: ['active'],
 }
 const to: Partial<Record<ItemEventName, ItemStatus>> = {
   disputed: 'disputed',
@@ -31,7 +33,7 @@ type Step =
   | { readonly do: 'supersede'; readonly item: number; readonly by: number }
 
 const contents = ['tabs', 'spaces', 'both']
-const changes = ['created', 'revised', 'superseded', 'disputed', 'retracted', 'reactivated'] as const
+const changes = ['created', 'revised', 'superseded', 'disputed', 'retracted', 'reactivated', 'promoted'] as const
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('put' as const), content: fc.constantFrom(...contents) }),
   fc.record({ do: fc.constant('change' as const), item: fc.nat(5), event: fc.constantFrom(...changes) }),
@@ -64,12 +66,12 @@ class Pair {
     await this.#store.write(this.#store.events.append(sampleEvent({ seq, text: content })))
     const [event] = await this.#store.read(this.#store.events.bySeq('s', [seq]))
     if (!event) throw new Error('not stored')
-    const { item, created } = await this.#store.write(this.#store.items.put(sampleDraft(event), 'user'))
+    const { item, created } = await this.#store.write(this.#store.items.put(sampleDraft(event, { tier: 'tentative' }), 'user'))
     const active = this.items.findIndex((model) => model.content === content && model.status === 'active')
     expect(created).toBe(active === -1)
     if (created) {
       this.ids.push(item.id)
-      this.items.push({ content, status: 'active', log: ['created'] })
+      this.items.push({ content, status: 'active', isTentative: true, log: ['created'] })
     } else expect(item.id).toBe(this.ids[active])
   }
 
@@ -77,7 +79,7 @@ class Pair {
     const model = this.items[index]
     const id = this.ids[index] ?? 'mem_unknown'
     const twin = model && this.items.some((other) => other !== model && other.content === model.content && other.status === 'active')
-    const isLegal = event !== 'superseded' && model !== undefined && !!from[event]?.includes(model.status) && !(event === 'reactivated' && twin)
+    const isLegal = event !== 'superseded' && model !== undefined && !!from[event]?.includes(model.status) && !(event === 'reactivated' && twin) && !(event === 'promoted' && !model.isTentative)
     expect(await attempt(this.#store.write(this.#store.items.change(id, event, 'user')))).toBe(isLegal)
     if (isLegal) this.#move(model, event)
   }
@@ -92,12 +94,15 @@ class Pair {
 
   #move(model: Model, event: ItemEventName): void {
     model.status = to[event] ?? model.status
+    if (event === 'promoted') model.isTentative = false
     model.log.push(event)
   }
 
   async check(): Promise<void> {
     const stored = await this.#store.read(this.#store.items.byIds(this.ids))
-    expect(stored.map(({ content, status }) => [content, status])).toEqual(this.items.map(({ content, status }) => [content, status]))
+    expect(stored.map(({ content, status, tier }) => [content, status, tier === 'tentative'])).toEqual(
+      this.items.map(({ content, status, isTentative }) => [content, status, isTentative]),
+    )
     for (const [index, item] of stored.entries()) {
       const history = await this.#store.read(this.#store.items.history(item.id))
       expect(history.map(({ event }) => event)).toEqual(this.items[index]?.log)

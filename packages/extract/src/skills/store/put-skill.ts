@@ -19,12 +19,12 @@ export function* putSkill(store: Store, draft: SkillDraft, now: number): Program
   const before = yield* fileOf(store, draft)
   const id = before?.id ?? (yield* insertFile(store, draft, now))
   const { version, isNew } = yield* versionOf(store, { draft, skill: id, current: before?.version ?? null, now })
-  const isSame = before?.version === version.id
+  const isSame = before?.version === version.number
   if (!isSame || before?.parser !== draft.parser) yield* putRules(store, draft, id, now)
   yield* run(
     sql
       .updateTable('skill_file')
-      .set({ ...fieldsOf(draft, now), version: version.id })
+      .set({ ...fieldsOf(draft, now), version: version.number })
       .where('id', '=', id),
   )
   return { status: isSame ? 'unchanged' : isNew ? 'new' : 'known', version: version.number }

@@ -9,9 +9,8 @@ export function* readSkills(store: Store): Program<readonly StoredSkill[]> {
   const files = yield* all(
     sql
       .selectFrom('skill_file')
-      .innerJoin('skill_version', 'skill_version.id', 'skill_file.version')
-      .selectAll('skill_file')
-      .select('skill_version.number')
+      .selectAll()
+      .where('version', 'is not', null)
       .orderBy('skill_file.name')
       .orderBy('skill_file.id'),
   )
@@ -45,7 +44,16 @@ export function* readSkills(store: Store): Program<readonly StoredSkill[]> {
       modelInvocable: file.model_invocable === 1,
       userInvocable: file.user_invocable === 1,
     }
-    skills.push({ name, source, path, description, whenToUse: file.when_to_use, ...flags, version: file.number, rules })
+    skills.push({
+      name,
+      source,
+      path,
+      description,
+      whenToUse: file.when_to_use,
+      ...flags,
+      version: file.version ?? 0,
+      rules,
+    })
   }
   return skills
 }

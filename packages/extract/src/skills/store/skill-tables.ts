@@ -12,7 +12,7 @@ export interface SkillFileTable {
   readonly when_to_use: string | null
   readonly model_invocable: number
   readonly user_invocable: number
-  /** The version in effect; null only while the first one is being written. */
+  /** Number of the version in effect; null only while the first one is being written. */
   readonly version: number | null
   /** What read the rules, with its settings: another reader reads them again. */
   readonly parser: string
@@ -30,7 +30,7 @@ export interface SkillVersionTable {
   readonly path: string
   readonly content: string
   readonly content_hash: string
-  /** The version it replaced when it was new. */
+  /** Number of the version it replaced when it was new. */
   readonly supersedes: number | null
   readonly created_at: number
 }
@@ -72,12 +72,12 @@ const initial = `
 create table skill_file(
   id integer primary key, name text not null, source text not null, path text not null, enabled integer not null,
   description text, when_to_use text, model_invocable integer not null, user_invocable integer not null,
-  version integer references skill_version, parser text not null, updated_at integer not null) strict;
+  version integer, parser text not null, updated_at integer not null) strict;
 create unique index skill_file_identity on skill_file(name, source, path);
 create table skill_version(
   id integer primary key, skill integer not null references skill_file, number integer not null, name text not null,
   source text not null, path text not null, content text not null, content_hash text not null,
-  supersedes integer references skill_version, created_at integer not null) strict;
+  supersedes integer, created_at integer not null) strict;
 create unique index skill_version_number on skill_version(skill, number);
 create unique index skill_version_content on skill_version(skill, content_hash);
 create table skill_rule(

@@ -109,6 +109,7 @@ export function itemConformance(test: AddTest): void {
     assert.deepEqual(await contents({ workspace: 'w' }), ['Rule 2.', 'Rule 1.', 'Rule 0.'])
     assert.deepEqual(await contents({ session: 's', kinds: ['decision'] }), ['Rule 1.'])
     assert.deepEqual(await contents({ workspace: 'w', limit: 1 }), ['Rule 2.'])
+    assert.deepEqual(await contents({ workspace: 'w', limit: 2, offset: 1 }), ['Rule 1.', 'Rule 0.'])
     assert.deepEqual(await contents({ workspace: 'elsewhere' }), [])
   })
 }

@@ -1,0 +1,50 @@
+import type { ImportReport } from '@mem/store'
+import { filePath } from '../files/file-path.ts'
+import { fileProblem } from '../files/file-problem.ts'
+import { readLines } from '../files/read-lines.ts'
+import { type Command, refuse, reply } from './command.ts'
+import { leadingSwitch } from './leading-switch.ts'
+
+const noPause = async () => {
+  // The host gave no way to pause.
+}
+
+/** Problems shown; all of the first hundred are in the data. */
+const shown = 10
+
+const describe = (path: string, { lines, tables, problems, refused, complete }: ImportReport): string => {
+  const counts = Object.entries(tables).map(([table, { added, known }]) => `${table} ${added} new, ${known} known`)
+  return [
+    `imported ${path}: ${lines} lines`,
+    counts.join('; '),
+    ...problems.slice(0, shown).map(({ line, reason }) => `line ${line}: ${reason}`),
+    ...(refused > shown ? [`and ${refused - shown} more lines that were not taken`] : []),
+    ...(complete ? [] : ['the file is not complete: its last line is missing, or tells of more rows than there are']),
+  ].join('\n')
+}
+
+export const importAll: Command = {
+  usage: 'import [--even-purged] <file>',
+  description:
+    'reads an export into the whole store; what is here stays, what was purged here comes back only with --even-purged',
+  flags: ['even-purged'],
+  async run({ runtime, command }) {
+    const { rest, has: evenPurged } = leadingSwitch(command, 'even-purged')
+    const found = filePath(rest, runtime.ports.directory)
+    if ('problem' in found) return refuse(`import: ${found.problem}, for example: import backup.jsonl`)
+    try {
+      const lines = readLines(found.path, runtime.ports.pause ?? noPause)
+      const report = await runtime.store.import(lines, { evenPurged })
+      // Extraction goes on where messages came in that were never read.
+      for (const key of await runtime.store.read(runtime.store.sessions.unread(1_000))) {
+        runtime.extracted.delete(key)
+        runtime.owed.add(key)
+      }
+      return reply(describe(found.path, report), report)
+    } catch (error) {
+      const problem = fileProblem(found.path, error)
+      if (problem === undefined) throw error
+      return refuse(problem)
+    }
+  },
+}

@@ -1,0 +1,81 @@
+import type { ItemFilter, ItemStatus, StoredItem } from '@mem/store'
+import { type Command, refuse, reply } from './command.ts'
+import { describeItem } from './describe-item.ts'
+
+const pageSize = 20
+
+const statuses: readonly ItemStatus[] = ['active', 'disputed', 'superseded', 'retracted']
+const kinds: readonly StoredItem['kind'][] = [
+  'fact',
+  'decision',
+  'constraint',
+  'preference',
+  'procedure',
+  'proposal',
+  'open_question',
+]
+
+interface Listing {
+  readonly status: readonly ItemStatus[]
+  readonly kinds: readonly StoredItem['kind'][]
+  readonly tier: StoredItem['tier'] | null
+  readonly page: number
+}
+
+/** Reads words in any order: statuses and kinds (also in the plural), `tentative`, `all`, a page number; a word it doesn't know is returned. */
+const readListing = (words: readonly string[]): Listing | string => {
+  const listing = {
+    status: new Set<ItemStatus>(),
+    kinds: new Set<StoredItem['kind']>(),
+    tier: null as Listing['tier'],
+    page: 1,
+  }
+  for (const word of words) {
+    const name = word.toLowerCase().replace(/-/g, '_')
+    const status = statuses.find((known) => known === name)
+    const kind = kinds.find((known) => known === name || `${known}s` === name)
+    if (status) listing.status.add(status)
+    else if (kind) listing.kinds.add(kind)
+    else if (name === 'tentative') listing.tier = 'tentative'
+    else if (name === 'all') for (const known of statuses) listing.status.add(known)
+    else if (/^[1-9]\d{0,5}$/.test(name)) listing.page = Number(name)
+    else return word
+  }
+  const status = listing.status.size > 0 ? [...listing.status] : (['active', 'disputed'] as const)
+  return { status, kinds: [...listing.kinds], tier: listing.tier, page: listing.page }
+}
+
+const filterOf = ({ status, kinds: wanted, tier }: Listing): ItemFilter => ({
+  status,
+  ...(wanted.length > 0 ? { kinds: wanted } : {}),
+  ...(tier === null ? {} : { tier }),
+})
+
+export const list: Command = {
+  usage: 'list [status] [kind] [tentative] [page]',
+  description:
+    'items that hold here, newest first; active and disputed ones unless superseded, retracted or all is named',
+  flags: [],
+  async run({ runtime, session, command }) {
+    if (!session) return refuse('list needs a session; run it inside one')
+    const listing = readListing(command.rest.split(/\s+/).filter((word) => word !== ''))
+    if (typeof listing === 'string')
+      return refuse(
+        `list knows no "${listing}"; it takes ${[...statuses, 'all', 'tentative', ...kinds].join(', ')} and a page number`,
+      )
+    const { store } = runtime
+    const page = { limit: pageSize + 1, offset: (listing.page - 1) * pageSize }
+    const found = await store.read(
+      store.items.list({ workspace: session.workspace, heldIn: session.key, ...filterOf(listing), ...page }),
+    )
+    const items = found.slice(0, pageSize)
+    const more =
+      found.length > pageSize
+        ? [
+            `more: list ${[command.rest.replace(/\s*\b\d+\b\s*/g, ' ').trim(), listing.page + 1].filter(Boolean).join(' ')}`,
+          ]
+        : []
+    const lines = items.length > 0 ? items.map(describeItem) : ['no such items']
+    return reply([...lines, ...more].join('\n'), { items, page: listing.page, more: more.length > 0 })
+  },
+}

@@ -1,0 +1,117 @@
+import type { Program, PurgeCounts, PurgeRequest, Store, StoredSession } from '@mem/store'
+import { all } from '@mem/store'
+import type { Runtime } from '../runtime.ts'
+import { type Command, type CommandContext, refuse, reply } from './command.ts'
+import { commandSession } from './command-session.ts'
+import { leadingSwitch } from './leading-switch.ts'
+
+type Scope = PurgeRequest['scope']
+
+const scopes: readonly Scope[] = ['session', 'workspace', 'everything']
+
+/**
+ * Events of other sessions that repeat what the session said: what was typed into commands for its items, and blocks of ours
+ * that quoted it, as the host logged them.
+ */
+function* repeating(store: Store, { key, workspace }: StoredSession): Program<readonly number[]> {
+  const items = yield* store.items.list({ session: key })
+  const sources = yield* store.events.byIds(items.flatMap((item) => item.sources.map(({ event }) => event)))
+  const typed = sources.filter(({ session }) => session === commandSession(workspace))
+  const blocks = yield* all(
+    store.sql
+      .selectFrom('event')
+      .innerJoin('session', 'session.id', 'event.session')
+      .innerJoin('workspace', 'workspace.id', 'session.workspace')
+      .select(['event.id', 'event.text'])
+      .where('workspace.key', '=', workspace)
+      .where('session.key', '!=', key)
+      .where('event.trust', '=', 'generated')
+      .where('event.text', 'like', '⟦mem %'),
+  )
+  const quoting: number[] = []
+  for (const { id, text } of blocks) {
+    const quoted = [...text.matchAll(/\bev(\d{1,15})\b/g)].map(([, number]) => Number(number))
+    const events = yield* store.events.byIds(quoted)
+    if (events.some(({ session }) => session === key)) quoting.push(id)
+  }
+  return [...new Set([...typed.map(({ id }) => id), ...quoting])]
+}
+
+function* requestFor(store: Store, scope: Scope, session: StoredSession | null): Program<PurgeRequest | undefined> {
+  if (scope === 'everything') return { scope }
+  if (!session) return undefined
+  if (scope === 'workspace') return { scope, workspace: session.workspace }
+  return { scope, session: session.key, also: yield* repeating(store, session) }
+}
+
+const named: Readonly<Record<Scope, string>> = {
+  session: 'this session',
+  workspace: 'every session of this workspace',
+  everything: 'everything in the store, every workspace',
+}
+
+const listed = (counts: PurgeCounts): string =>
+  Object.entries(counts)
+    .map(([table, rows]) => `${table} ${rows}`)
+    .join(', ') || 'nothing'
+
+const ask = (scope: Scope, counts: PurgeCounts) => ({
+  ok: false,
+  text: [
+    `purge ${scope} removes for good ${named[scope]}: ${listed(counts)}`,
+    'It can’t be undone, and the host’s own log isn’t touched. Nothing was removed yet.',
+    `To do it: purge ${scope} --yes`,
+  ].join('\n'),
+  data: { scope, counts, removed: false },
+})
+
+/** Nothing that waits in this process is of what was purged. */
+const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {
+  runtime.queue.drop(isPurged)
+  for (const waiting of [runtime.extracted, runtime.owed, runtime.behind])
+    for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
+}
+
+const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession | null): Promise<PurgeCounts | null> => {
+  const { store, sessions } = runtime
+  const gone = new Set<string>()
+  const counts = await store.write(
+    (function* () {
+      const request = yield* requestFor(store, scope, session)
+      if (!request) return null
+      if (request.scope === 'session') gone.add(request.session)
+      if (request.scope === 'workspace')
+        for (const { key } of yield* store.sessions.list(request.workspace)) gone.add(key)
+      return yield* store.purge.run(request)
+    })(),
+  )
+  letGo(runtime, (key) => scope === 'everything' || gone.has(key))
+  for (const key of gone) sessions.forget(key)
+  return counts
+}
+
+const run = async ({ runtime, session, command }: CommandContext) => {
+  const { rest, has: isConfirmed } = leadingSwitch(command, 'yes')
+  const scope = scopes.find((known) => known === rest.toLowerCase())
+  if (!scope) return refuse('purge needs to know what: purge session, purge workspace, or purge everything')
+  if (scope !== 'everything' && !session) return refuse(`purge ${scope} needs a session; run it inside one`)
+  const { store } = runtime
+  if (!isConfirmed) {
+    const request = await store.read(requestFor(store, scope, session))
+    return ask(scope, request ? await store.read(store.purge.preview(request)) : {})
+  }
+  // In line with the events, so that none is half way.
+  const counts = await runtime.inOrder(() => purgeNow(runtime, scope, session))
+  const isErased = await store.erase()
+  const bytes = isErased
+    ? 'their bytes are gone from the files'
+    : 'another process reads the files; their bytes go with the next upkeep'
+  return reply(`purged ${named[scope]}: ${listed(counts ?? {})}; ${bytes}`, { scope, counts, removed: true, isErased })
+}
+
+export const purge: Command = {
+  usage: 'purge session|workspace|everything [--yes]',
+  description: 'removes for good, with rows, indexes and logs; without --yes it says what would go',
+  flags: ['yes'],
+  run,
+}

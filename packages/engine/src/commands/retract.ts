@@ -1,0 +1,56 @@
+import type { Program, StoredItem, StoredSession } from '@mem/store'
+import type { Runtime } from '../runtime.ts'
+import { type Command, refuse, reply } from './command.ts'
+import { describeItem } from './describe-item.ts'
+import { resolveReference } from './reference.ts'
+import { referredItem } from './referred-item.ts'
+
+function* retractReferred(
+  { store }: Runtime,
+  session: StoredSession | null,
+  given: string,
+): Program<StoredItem | string> {
+  const item = yield* referredItem(store, session, given)
+  if (typeof item === 'string') return item
+  if (item.status === 'retracted') return `${item.id} is retracted already`
+  return yield* store.items.change(item.id, 'retracted', 'user')
+}
+
+export const retract: Command = {
+  usage: 'retract <id or #n>',
+  description: 'takes this one item back; restore undoes it. forget takes out the words wherever they stand',
+  flags: [],
+  async run({ runtime, session, command }) {
+    if (!command.rest) return refuse('retract needs an item, for example: retract #2')
+    const item = await runtime.store.write(retractReferred(runtime, session, command.rest))
+    return typeof item === 'string' ? refuse(item) : reply(`retracted: ${describeItem(item)}`, item)
+  },
+}
+
+function* restoreReferred(
+  { store }: Runtime,
+  session: StoredSession | null,
+  given: string,
+): Program<readonly StoredItem[] | string> {
+  const found = yield* resolveReference(store, session, given)
+  if (!found) return `nothing is known here as "${given}"; use an id of search or list, or #n of the last block`
+  const items = found.type === 'item' ? [found.item] : yield* store.items.bySourceEvents([found.event.id])
+  const retracted = items.filter(({ status }) => status === 'retracted')
+  if (retracted.length === 0)
+    return `nothing of "${given}" is retracted${items.some(({ status }) => status === 'superseded') ? '; a replaced item comes back with: resolve <id> --over <id>' : ''}`
+  const restored: StoredItem[] = []
+  for (const { id } of retracted) restored.push(yield* store.items.change(id, 'reactivated', 'user'))
+  return restored
+}
+
+export const restore: Command = {
+  usage: 'restore <id or #n>',
+  description: 'brings back what retract or forget took out, one item or all of one message',
+  flags: [],
+  async run({ runtime, session, command }) {
+    if (!command.rest) return refuse('restore needs an item, for example: restore mem_…; list retracted shows them')
+    const items = await runtime.store.write(restoreReferred(runtime, session, command.rest))
+    if (typeof items === 'string') return refuse(items)
+    return reply(items.map((item) => `restored: ${describeItem(item)}`).join('\n'), { items })
+  },
+}

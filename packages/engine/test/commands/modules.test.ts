@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openTestMemory } from '../open-test-memory.ts'
+import { hostSkill } from '../skills/release-skill.ts'
+
+const checks = [{ type: 'forbidden_terms', id: 'price', terms: ['cheap'], severity: 'error' }]
+const tables = ['skill_version', 'skill_rule', 'validation_log'] as const
+
+const filled = async () => {
+  const test = await openTestMemory({ validation: { checks } })
+  await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+  await test.memory.skills({ session: 's1', skills: [hostSkill()] })
+  await test.user('s1', 'Never touch packages/legacy-auth.')
+  await test.assistant('s1', 'The cheap plan is fine.')
+  await test.endTurn('s1')
+  const run = (text: string, session: string | null = 's1') => test.memory.command({ session, text })
+  return { test, run }
+}
+
+it('counts skill versions, rules and validation runs in the status', async () => { // A-185
+  const { run } = await filled()
+  const { text } = await run('status')
+  for (const count of ['skill_version 1', 'skill_rule 5', 'validation_log 1', 'session 1', 'event 3', 'item 1', 'item_log 1', 'checkpoint 1', 'assembly_log 0'])
+    expect(text).toContain(count)
+})
+
+it('exports skills and validation runs and reads them into another memory', async () => { // A-061
+  const { test, run } = await filled()
+  await run('export backup.jsonl')
+  const other = await openTestMemory({ validation: { checks } })
+  const file = join(test.directory, 'backup.jsonl')
+  expect(await other.memory.command({ session: null, text: `import ${file}` })).toMatchObject({ ok: true, data: { problems: [] } })
+  const { text } = await other.memory.command({ session: null, text: 'status' })
+  for (const count of ['skill_version 1', 'skill_rule 5', 'validation_log 1']) expect(text).toContain(count)
+})
+
+it('purges a session’s validation runs with it, and skills with everything', async () => { // A-060
+  const { test, run } = await filled()
+  expect((await run('purge session --yes')).ok).toBe(true)
+  const afterSession = (await run('status', null)).text
+  expect(afterSession).toContain('validation_log 0')
+  expect(afterSession).toContain('skill_rule 5')
+  expect((await run('purge everything --yes', null)).ok).toBe(true)
+  const { text } = await run('status', null)
+  for (const table of tables) expect(text).toContain(`${table} 0`)
+  const bytes = readFileSync(join(test.directory, 'memory.sqlite'))
+  for (const word of ['legacy-auth', 'rollback', 'cheap plan']) expect([word, bytes.includes(word)]).toEqual([word, false])
+})

@@ -1,0 +1,89 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openTestMemory } from '../open-test-memory.ts'
+
+const told = async () => {
+  const test = await openTestMemory()
+  await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+  await test.user('s1', 'Never touch packages/legacy-auth, security owns it.')
+  await test.endTurn('s1')
+  const run = (text: string, session: string | null = 's1') => test.memory.command({ session, text })
+  return { test, run, file: join(test.directory, 'backup.jsonl') }
+}
+
+describe('export and import', () => {
+  it('write the whole store to a file of its owner in the memory’s folder, and read it into another memory', async () => { // A-061 A-193
+    const { run, file } = await told()
+    const reply = await run('export backup.jsonl', null)
+    expect(reply.text).toMatch(/^exported the whole store, every workspace: \d+ lines to /)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const other = await openTestMemory()
+    const answer = await other.memory.command({ session: null, text: `import ${file}` })
+    expect(answer).toMatchObject({ ok: true, data: { problems: [], complete: true } })
+    await other.memory.session({ key: 's2', workspace: 'workspace:shop' })
+    expect((await other.ask('s2', 'What about legacy-auth?')).text).toContain('security owns it')
+    expect((await other.memory.command({ session: null, text: `import ${file}` })).text).toContain('event 0 new, 2 known')
+  })
+
+  it('never overwrite a file unasked, and leave it whole', async () => {
+    const { run, file } = await told()
+    writeFileSync(file, 'mine')
+    expect(await run('export backup.jsonl')).toMatchObject({ ok: false, text: expect.stringContaining('it exists already; to overwrite it: export --force backup.jsonl') })
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect((await run('export backup.jsonl --force')).ok).toBe(true)
+    expect(readFileSync(file, 'utf8')).toMatch(/^\{"mem":"export"/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['export', 'name a file'],
+    ['export memory.sqlite', 'is the memory itself'],
+    ['export --force memory.sqlite-wal', 'is the memory itself'],
+    ['export nowhere/backup.jsonl', 'there is no such file or folder'],
+    ['export folder --force', 'folder'],
+    ['import missing.jsonl', 'there is no such file or folder'],
+    ['import folder', 'it is a folder'],
+    ['import', 'name a file'],
+  ])('refuse %j and say why', async (command, reason) => {
+    const { test, run } = await told()
+    mkdirSync(join(test.directory, 'folder'))
+    const reply = await run(command)
+    expect(reply).toMatchObject({ ok: false, text: expect.stringContaining(reason) })
+    expect((await run('status')).text).toContain('failures: 0')
+  })
+
+  it('name a broken line and take the rest', async () => {
+    const { run, file } = await told()
+    await run('export backup.jsonl')
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const at = lines.findIndex((line) => line.includes('"turn/end"'))
+    lines[at] = lines[at]?.slice(0, 30) ?? ''
+    writeFileSync(file, lines.join('\r\n'))
+    const other = await openTestMemory()
+    const reply = await other.memory.command({ session: null, text: `import ${file}` })
+    expect(reply.ok).toBe(true)
+    expect(reply.text).toContain(`line ${at + 1}: it isn’t JSON; the line was cut or changed`)
+    expect(reply.text).toContain('the file is not complete')
+    expect(reply.text).toContain('item 1 new')
+    appendFileSync(file, '\nmore')
+  })
+
+  it('refuse a file that is no export, whole', async () => {
+    const { test, run } = await told()
+    writeFileSync(join(test.directory, 'notes.txt'), 'hello\n')
+    expect(await run('import notes.txt')).toMatchObject({ ok: false, text: 'Line 1 isn’t the header of an export of mem; nothing was read.' })
+    rmSync(join(test.directory, 'notes.txt'))
+  })
+
+  it('extract from messages that came in unread', async () => {
+    const { test, run, file } = await told()
+    await test.user('s1', 'Always deploy on Tuesdays at noon.')
+    await run('export backup.jsonl')
+    const other = await openTestMemory()
+    await other.memory.command({ session: null, text: `import ${file}` })
+    await other.memory.session({ key: 's2', workspace: 'workspace:shop' })
+    while (!(await other.memory.tick({ budgetMs: 1_000 }))) ;
+    expect((await other.memory.command({ session: 's2', text: 'list' })).text).toContain('Always deploy on Tuesdays')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Program } from '../sql/program.ts'
+
+/**
+ * What is removed for good. `also`: ids of events of other sessions that go with a session, for whoever knows that they
+ * repeat its words.
+ */
+export type PurgeRequest =
+  | { readonly scope: 'session'; readonly session: string; readonly also?: readonly number[] }
+  | { readonly scope: 'workspace'; readonly workspace: string }
+  | { readonly scope: 'everything' }
+
+/** Rows by table that a purge removes; tables of modules included, indexes and tables of frequencies left out. */
+export type PurgeCounts = Readonly<Record<string, number>>
+
+/**
+ * Removal for good. A purge is one transaction; what it removed is no longer found at once, and its bytes are gone from the
+ * files when `Store.erase` has given true.
+ *
+ * The fence: what was purged isn't written back. Events of a purged session that the host committed up to the purge, or
+ * without time up to the last position, are refused by `append` with the cause `purged`; a session put again begins
+ * behind its last position. What was derived from words read before the purge is refused too (`LogPrograms.addAssembly`).
+ */
+export interface PurgePrograms {
+  /** What `run` would remove now. */
+  preview(request: PurgeRequest): Program<PurgeCounts>
+  run(request: PurgeRequest): Program<PurgeCounts>
+  /** Rises with every purge: what was read under another number may be gone. */
+  count(): Program<number>
+}

@@ -1,0 +1,32 @@
+import type { Program } from '../sql/program.ts'
+
+/** What became of one line. */
+export type Outcome = 'added' | 'known' | { readonly refused: string }
+
+export type RowProgram = Program<Outcome>
+
+export const refuse = (reason: string): Outcome => ({ refused: reason })
+
+/** What an import must remember between its lines; small beside what it reads. */
+export interface ImportState {
+  readonly evenPurged: boolean
+  /** Whether the store held no session when the import began. */
+  readonly wasEmpty: boolean
+  /** Where positions of a session's log in the file went, when not into the log of the same number: `session epoch` to epoch. */
+  readonly epochs: Map<string, number>
+  /** How many events of a session the file has shown to be stored here. */
+  readonly shown: Map<string, number>
+  /** Items that the file itself says were retracted: it may also hold what was said again after them. */
+  readonly retracted: Set<string>
+  /** Row numbers of tables of modules, in the file and here: `table number` to number. */
+  readonly moduleRows: Map<string, number>
+}
+
+export const newImportState = (evenPurged: boolean, wasEmpty: boolean): ImportState => ({
+  evenPurged,
+  wasEmpty,
+  epochs: new Map(),
+  shown: new Map(),
+  retracted: new Set(),
+  moduleRows: new Map(),
+})
