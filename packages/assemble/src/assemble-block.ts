@@ -21,6 +21,7 @@ const candidatesOf = (input: BlockInput, options: BlockOptions, words: Words): r
     ...ruleLines(input.rules, 'rules', words),
     ...itemLines(input.residentItems, { kind: 'resident', words, replacing }),
     ...itemLines(input.items, { kind: 'item', words, replacing }),
+    ...itemLines(input.establishedItems, { kind: 'established', words, replacing }),
   ]
   const after = [
     ...repairLines(input.repairs, words),
@@ -29,7 +30,7 @@ const candidatesOf = (input: BlockInput, options: BlockOptions, words: Words): r
     ...remarkLines(input, words),
   ]
   const evidence = evidenceLines(input.evidence, {
-    items: [...input.residentItems, ...input.items, ...input.superseded],
+    items: [...input.residentItems, ...input.items, ...input.establishedItems, ...input.superseded],
     replacing,
     words,
     maxTokens: options.maxEvidenceTokens,

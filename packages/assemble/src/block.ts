@@ -14,6 +14,8 @@ export interface BlockInput {
   readonly residentItems: readonly BlockItem[]
   /** Best first. */
   readonly items: readonly BlockItem[]
+  /** What the session established and the model can't see any more, after the ranked items; best first. */
+  readonly establishedItems: readonly BlockItem[]
   /** Best first. */
   readonly evidence: readonly BlockEvidence[]
   /** Earlier values of items in the block. */
@@ -99,6 +101,8 @@ export interface BlockOptions {
   readonly maxEvidenceTokens: number
   /** Most tokens for resident items, and as many for resident rules. */
   readonly maxResidentTokens: number
+  /** Most tokens for established items. */
+  readonly maxEstablishedTokens: number
   /** Short code over the body, put into the closing line; an HMAC with a key of the store. Equal bodies, equal code. */
   readonly seal: (body: string) => string
 }

@@ -12,3 +12,4 @@ export type {
   BlockRule,
   BlockSection,
 } from './block.ts'
+export { showsItem } from './shows-item.ts'

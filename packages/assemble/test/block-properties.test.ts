@@ -45,6 +45,7 @@ const input: fc.Arbitrary<BlockInput> = fc.record({
   rules: several(rule),
   residentItems: several(item),
   items: several(item),
+  establishedItems: several(item),
   evidence: several(evidence),
   superseded: several(item),
   disputed: fc.nat(3),
@@ -62,6 +63,7 @@ const options = fc
     maxEvidence: fc.nat(6),
     maxEvidenceTokens: fc.nat(60),
     maxResidentTokens: fc.nat(120),
+    maxEstablishedTokens: fc.nat(120),
     seal: fc.constantFrom('', '1a2b3c4d', 'z'.repeat(40), '⟧\n').map((code) => () => code),
   })
   .map(optionsOf)

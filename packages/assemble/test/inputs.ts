@@ -6,6 +6,7 @@ export const emptyInput: BlockInput = {
   rules: [],
   residentItems: [],
   items: [],
+  establishedItems: [],
   evidence: [],
   superseded: [],
   disputed: 0,
@@ -56,6 +57,7 @@ export const optionsOf = (given: Partial<BlockOptions> = {}): BlockOptions => ({
   maxEvidence: 8,
   maxEvidenceTokens: 200,
   maxResidentTokens: 300,
+  maxEstablishedTokens: 1_500,
   seal: () => '1a2b3c4d',
   ...given,
 })

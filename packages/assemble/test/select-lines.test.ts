@@ -152,6 +152,20 @@ describe('caps', () => {
     expect(refs(assembleBlock(input, optionsOf({ maxResidentTokens: 0 })))).toEqual([])
   })
 
+  it('shows established items after the ranked ones, up to their tokens', () => {
+    const input = inputOf({
+      items: [itemOf({ id: 'mem_ranked', content: 'The port is 8080' })],
+      establishedItems: [
+        itemOf({ id: 'mem_long', content: long }),
+        itemOf({ id: 'mem_kept', content: 'Never touch legacy/' }),
+      ],
+    })
+    const block = assembleBlock(input, optionsOf({ maxEstablishedTokens: 50 }))
+    expect(refs(block)).toEqual(['mem_ranked', 'mem_kept'])
+    expect(omissions(block)).toEqual([['mem_long', 'section-cap']])
+    expect(refs(assembleBlock(input, optionsOf({ maxEstablishedTokens: 0 })))).toEqual(['mem_ranked'])
+  })
+
   it('shows resident items first, up to their tokens', () => {
     const input = inputOf({
       residentItems: [

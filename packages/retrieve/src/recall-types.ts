@@ -18,6 +18,11 @@ export interface RecallRequest {
   readonly mode?: 'current' | 'history'
   /** Event ids that the model can still see; items all of whose sources are visible are left out. */
   readonly visibleEvents?: ReadonlySet<number>
+  /**
+   * The model has lost a part of the conversation (a compaction): what the session itself established comes back whole,
+   * whatever is asked. Default false.
+   */
+  readonly hasLostWords?: boolean
   /** Most items, and most events that may be quoted; at most 100. */
   readonly limit: number
   /** Event types that may be quoted; `*` for every type. */
@@ -70,6 +75,8 @@ export interface Recall {
   readonly events: readonly EventHit[]
   /** Standing instructions of the workspace that the query doesn't reach; newest first. */
   readonly resident: readonly ItemHit[]
+  /** What the session itself established before words were lost, that the query doesn't reach; rules first. */
+  readonly established: readonly ItemHit[]
   /** Earlier values of recalled items. */
   readonly superseded: readonly ItemHit[]
   readonly omitted: readonly RecallOmission[]

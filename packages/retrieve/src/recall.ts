@@ -18,6 +18,8 @@ const HIGHEST_LIMIT = 100
 const MOST_RESIDENT = 12
 // Some of them are among the items already, or visible.
 const MOST_STANDING = 16
+// As many as a block of the default budget can show.
+const MOST_ESTABLISHED = 60
 
 /**
  * Recalls what a store holds for a question: items and messages of the session's workspace, its own session included,
@@ -72,6 +74,11 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
     messages.cut ?? items.cut ?? (rest ? null : 'The deadline passed while standing instructions were loaded.')
   const empty = items.chosen.length === 0 && events.hits.length === 0
   const shown = new Set(items.chosen.map(({ item }) => item.id))
+  const isUnseen = (item: StoredItem) => !shown.has(item.id) && !allSourcesVisible(scope, item)
+  const established = new Map((rest?.established ?? []).map((item) => [item.id, item]))
+  const resident = (rest?.standing ?? [])
+    .filter((item) => isUnseen(item) && !established.has(item.id))
+    .slice(0, MOST_RESIDENT)
   return {
     status: cut !== null ? 'degraded' : empty ? 'empty' : 'ok',
     items: items.chosen.map(({ item, sheet }) => ({
@@ -81,10 +88,8 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
       features: featuresOf(sheet),
     })),
     events: events.hits,
-    resident: (rest?.standing ?? [])
-      .filter((item) => !shown.has(item.id) && !allSourcesVisible(scope, item))
-      .slice(0, MOST_RESIDENT)
-      .map(unrankedHit),
+    resident: resident.map(unrankedHit),
+    established: [...established.values()].filter(isUnseen).map(unrankedHit),
     superseded: (rest?.earlier ?? []).filter(({ id }) => !shown.has(id)).map(unrankedHit),
     omitted: scope.omissions.list(),
     unknownTerms: rest?.support.unknownTerms ?? [],
@@ -97,6 +102,7 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
 interface Rest {
   readonly earlier: readonly StoredItem[]
   readonly standing: readonly StoredItem[]
+  readonly established: readonly StoredItem[]
   readonly support: Support
 }
 
@@ -107,8 +113,13 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
       (item) => !isForAnotherSession(scope, item),
     ),
     standing: yield* standingInstructions(scope.store, scope.workspace, MOST_STANDING),
+    established: yield* establishedItems(scope),
     support: yield* findSupport(scope, messages, items, events.withdrawn),
   }
+}
+
+function establishedItems({ store, request }: RecallScope): Program<readonly StoredItem[]> {
+  return store.items.established(request.session, request.hasLostWords === true ? MOST_ESTABLISHED : 0)
 }
 
 function unrankedHit(item: StoredItem): ItemHit {
@@ -121,6 +132,7 @@ function unknownSession(session: string): Recall {
     items: [],
     events: [],
     resident: [],
+    established: [],
     superseded: [],
     omitted: [],
     unknownTerms: [],

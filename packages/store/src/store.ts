@@ -111,6 +111,11 @@ export interface ItemPrograms {
    * beyond their session; the newest `limit`, newest first.
    */
   standing(workspace: string, limit: number): Program<readonly StoredItem[]>
+  /**
+   * What a session itself established by the user's words or checked artifacts: its active constraints, preferences, procedures,
+   * decisions and facts, without those for one turn; confident ones first, rules before choices before facts, newest first.
+   */
+  established(session: string, limit: number): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
   supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
   /**

@@ -9,6 +9,7 @@ export type CandidateKind =
   | 'core-rule'
   | 'rule'
   | 'resident'
+  | 'established'
   | 'item'
   | 'evidence'
   | 'statement'
@@ -38,7 +39,8 @@ export const candidate = (
   given: Pick<Candidate, 'section' | 'kind' | 'key' | 'readable' | 'text'> & Partial<Candidate>,
 ): Candidate => ({ ref: null, coveredBy: [], replacedBy: null, ...given })
 
-export const isItem = ({ kind }: Candidate): boolean => kind === 'resident' || kind === 'item' || kind === 'earlier'
+export const isItem = ({ kind }: Candidate): boolean =>
+  kind === 'resident' || kind === 'established' || kind === 'item' || kind === 'earlier'
 
 /** Items and evidence are numbered, so that feedback can name them. */
 export const isNumbered = (line: Candidate): boolean => isItem(line) || line.kind === 'evidence'

@@ -35,7 +35,7 @@ const circumstancesOf = (item: BlockItem, content: string, words: Words): string
 }
 
 export interface ItemLineOptions {
-  readonly kind: 'resident' | 'item' | 'earlier'
+  readonly kind: 'resident' | 'item' | 'established' | 'earlier'
   readonly words: Words
   /** Ids of items whose earlier value is among the superseded ones. */
   readonly replacing: ReadonlySet<string>

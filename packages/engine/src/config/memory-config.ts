@@ -45,6 +45,8 @@ export const memoryConfig = z.strictObject({
       maxEvidenceTokens: count(20, 10_000, 200),
       /** Most tokens of standing instructions that the question doesn't reach, and as many of the core of skills. */
       maxResidentTokens: count(0, 5_000, 300),
+      /** Most tokens of what the session itself established, once a compaction has taken words from the model. */
+      maxEstablishedTokens: count(0, 50_000, 1_500),
       /** Event types that may be quoted; `*` for every type. */
       evidenceTypes: z.array(z.string().min(1)).default(['user/message']),
       /** Inject nothing when there is no memory to show; false injects the statement that nothing is known. */

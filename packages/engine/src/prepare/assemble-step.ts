@@ -22,11 +22,12 @@ const unseenItems = ({ recall, events, visible }: Gathered): Recall => {
       const source = events.get(event)
       return source === undefined || !isSeen(visible, source)
     })
-  const { items, resident, superseded } = recall
+  const { items, resident, established, superseded } = recall
   return {
     ...recall,
     items: items.filter(isHidden),
     resident: resident.filter(isHidden),
+    established: established.filter(isHidden),
     superseded: superseded.filter(isHidden),
   }
 }
@@ -36,7 +37,7 @@ const unseenItems = ({ recall, events, visible }: Gathered): Recall => {
  * missing: nobody asked for any.
  */
 const rememberedAnything = ({ recall, task, quotable }: Pick<BlockSources, 'recall' | 'task' | 'quotable'>): boolean =>
-  [recall.items, recall.resident, recall.superseded, quotable].some((list) => list.length > 0) ||
+  [recall.items, recall.resident, recall.established, recall.superseded, quotable].some((list) => list.length > 0) ||
   [task?.goal ?? [], task?.progress ?? [], task?.blockers ?? [], task?.openItems ?? []].flat().length > 0
 
 /** Recalls for a step, until the time is up, and writes the block under its budget. */
@@ -68,6 +69,7 @@ export const assembleStep = async (
     maxEvidence: assembly.maxEvidence,
     maxEvidenceTokens: assembly.maxEvidenceTokens,
     maxResidentTokens: assembly.maxResidentTokens,
+    maxEstablishedTokens: assembly.maxEstablishedTokens,
     seal: runtime.seal,
   }
   const priced = priceBlock(runtime, budgetTokens, (tokens) =>

@@ -57,6 +57,7 @@ export const blockInput = (sources: BlockSources): BlockInput => {
     ...sources.rules,
     residentItems: recall.resident.map((hit) => toBlockItem(hit.item, events, session)),
     items: recall.items.map((hit) => toBlockItem(hit.item, events, session)),
+    establishedItems: recall.established.map((hit) => toBlockItem(hit.item, events, session)),
     evidence: quotable.map((hit) => toEvidence(hit, session)),
     superseded: recall.superseded.map((hit) => toBlockItem(hit.item, events, session)),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,

@@ -6,6 +6,7 @@ import { questionOf } from './question.ts'
 import { byTurns, traceHits } from './trace-hits.ts'
 import { unreadEvents } from './unread-events.ts'
 import { unseenTask } from './unseen-task.ts'
+import { unshownItems } from './unshown-items.ts'
 import { type Visible, visibleEvents } from './visible-events.ts'
 
 /** Everything that a block is made from, read in one snapshot. */
@@ -29,7 +30,9 @@ function* sourceEvents(
   task: TaskState | undefined,
 ): Program<ReadonlyMap<number, StoredEvent>> {
   const known = new Map(recall.events.map(({ event }) => [event.id, event]))
-  const items = [...recall.items, ...recall.resident, ...recall.superseded].map((hit) => hit.item)
+  const items = [...recall.items, ...recall.resident, ...recall.established, ...recall.superseded].map(
+    (hit) => hit.item,
+  )
   const notes = task ? [task.goal, ...task.progress, ...task.blockers, ...task.openItems] : []
   const ids = new Set([
     ...items.flatMap((item) => item.sources.map((source) => source.event)),
@@ -49,6 +52,13 @@ function* withdrawnEvents(store: Store, task: TaskState | undefined): Program<re
     .flatMap(({ sources }) => sources.map(({ event }) => event))
 }
 
+/** Types of events after which the model sees less than before. */
+const losses = ['compaction/summary', 'compaction/end', 'compaction/prune']
+
+function* hasLostWords(store: Store, session: string): Program<boolean> {
+  return (yield* store.events.bySession(session, { types: losses, limit: 1 })).length > 0
+}
+
 /** Reads what a step's block is made from; `expired` ends recall early. */
 export function* gather(runtime: Runtime, request: StepRequest, expired: () => boolean): Program<Gathered> {
   const { store, config, textHashes } = runtime
@@ -61,13 +71,18 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
     askedAt: request.askedAt ?? null,
     offsetMinutes: request.offsetMinutes ?? 0,
     visibleEvents: visible.events,
+    hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
     expired,
   })
   const workspace = (yield* store.sessions.get(request.session))?.workspace ?? ''
   const traces = yield* traceHits(store, config.assembly, { workspace, question })
-  const recall = traces.length === 0 ? found : { ...found, events: byTurns(found.events, traces) }
+  const recall = {
+    ...found,
+    established: unshownItems(found.established, request.visible),
+    events: traces.length === 0 ? found.events : byTurns(found.events, traces),
+  }
   const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)

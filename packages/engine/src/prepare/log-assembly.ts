@@ -5,7 +5,7 @@ import type { Assembled } from './assembled.ts'
 
 const scoreParts = ({ recall, rules }: Assembled): ReadonlyMap<string, unknown> =>
   new Map([
-    ...[...recall.items, ...recall.resident, ...recall.events].map(
+    ...[...recall.items, ...recall.resident, ...recall.established, ...recall.events].map(
       (hit) =>
         [
           hit.type === 'item' ? hit.item.id : String(hit.event.id),

@@ -75,7 +75,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
     tokens: assembled.tokens,
     lines: block.lines,
     omitted: [...assembled.omitted, ...block.omitted],
-    hits: [...recall.items, ...recall.resident, ...recall.events],
+    hits: [...recall.items, ...recall.resident, ...recall.established, ...recall.events],
     insufficient: recall.insufficient,
     logId: null,
     elapsedMicroseconds: assembled.elapsedMicroseconds,

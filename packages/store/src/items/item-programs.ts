@@ -1,5 +1,6 @@
 import type { ItemPrograms } from '../store.ts'
 import { changeItem } from './change-item.ts'
+import { readEstablishedItems } from './established-items.ts'
 import { readHistory, readUserActed } from './item-log.ts'
 import { putItem } from './put-item.ts'
 import { listItems, readItemsByIds, readItemsByRows, readItemsBySourceEvents } from './read-items.ts'
@@ -14,6 +15,7 @@ export function itemPrograms(clock: () => number): ItemPrograms {
     bySourceEvents: readItemsBySourceEvents,
     list: listItems,
     standing: readStandingItems,
+    established: readEstablishedItems,
     supersede: (id, by, actor, detail = {}) => supersedeItem({ id, by, actor, detail }, clock()),
     change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
     history: readHistory,

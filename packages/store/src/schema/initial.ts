@@ -66,6 +66,10 @@ create index item_newest on item(workspace, status, stated_at, "row");
 create index item_standing on item(workspace, stated_at, "row") where status = 'active' and tier = 'active'
   and durability in ('workspace', 'global') and kind in ('constraint', 'preference', 'procedure')
   and evidence in ('user_explicit', 'artifact_verified', 'skill');
+-- What a session established; the conditions stand in \`established-items.ts\` word for word.
+create index item_established on item(session, tier, kind, stated_at, "row") where status = 'active'
+  and durability <> 'now' and kind in ('constraint', 'preference', 'procedure', 'decision', 'fact')
+  and evidence in ('user_explicit', 'artifact_verified');
 create index item_superseded_by on item(superseded_by) where superseded_by is not null;
 
 create table item_source(
