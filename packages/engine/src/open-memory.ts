@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { EXTRACT_MODULE } from '@mem/extract'
 import { MemError, openStore, type Store } from '@mem/store'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
@@ -10,6 +11,7 @@ import { createFirstTime } from './first-time.ts'
 import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
+import { createModelWork } from './model/model-work.ts'
 import { createEventQueue } from './observe/event-queue.ts'
 import { drainQueue, observeEvent } from './observe/observe-event.ts'
 import type { MemoryPorts } from './ports.ts'
@@ -34,14 +36,17 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
+    modules: [EXTRACT_MODULE],
   })
+  const health = createHealth(ports)
   return {
     store,
     config: resolved,
     ports,
     sessions: createSessionRegistry(store, resolved),
     queue: createEventQueue(resolved.storage.queueLimit),
-    health: createHealth(ports),
+    health,
+    model: createModelWork({ store, config: resolved, ports, health }),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -83,6 +88,7 @@ const lastSeq = async ({ store, behind, health }: Runtime, given: string): Promi
 }
 
 const close = async (runtime: Runtime): Promise<void> => {
+  await runtime.model?.stop()
   await drainQueue(runtime)
   const left = runtime.queue.size()
   if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)

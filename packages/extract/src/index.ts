@@ -1,4 +1,8 @@
+export type { BandWaiting } from './band/band-queue.ts'
+export { waitingForJudge } from './band/band-queue.ts'
 export type { Answer, Judge, Opinion, SentenceToJudge } from './band/judge.ts'
+export type { JudgeRequest, JudgeRun } from './band/judge-undecided.ts'
+export { judgeUndecided } from './band/judge-undecided.ts'
 export { correctedItems } from './corrected-items.ts'
 export { extractMessage } from './extract-message.ts'
 export { EXTRACT_MODULE } from './extract-module.ts'

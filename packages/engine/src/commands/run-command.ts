@@ -9,6 +9,7 @@ import { explain } from './explain.ts'
 import { forget } from './forget.ts'
 import { inspect } from './inspect.ts'
 import { parseCommand } from './parse-command.ts'
+import { reextractCommand } from './reextract.ts'
 import { remember } from './remember.ts'
 import { search } from './search.ts'
 import { status } from './status.ts'
@@ -27,7 +28,16 @@ const help: Command = {
     ),
 }
 
-const commands: Readonly<Record<string, Command>> = { status, search, inspect, explain, remember, forget, help }
+const commands: Readonly<Record<string, Command>> = {
+  status,
+  search,
+  inspect,
+  explain,
+  remember,
+  forget,
+  reextract: reextractCommand,
+  help,
+}
 
 const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
   const command = parseCommand(withoutSecrets(request.text).text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extractionModel } from './extraction-model.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
 
@@ -55,6 +56,7 @@ export const memoryConfig = z.strictObject({
       /** A correction takes effect in the turn that says it; else at the end of the turn. */
       immediateCorrections: z.boolean().default(true),
       recordAssistantProposals: z.boolean().default(true),
+      model: extractionModel.prefault({}),
     })
     .prefault({}),
   retrieval: z

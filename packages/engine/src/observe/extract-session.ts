@@ -1,4 +1,4 @@
-import { retryPending, runExtraction } from '@mem/extract'
+import { continueReextraction, retryPending, runExtraction } from '@mem/extract'
 import type { Runtime } from '../runtime.ts'
 
 /** Messages read in one pass, about a millisecond each: a longer backlog is left to `tick`, so that no step waits for it. */
@@ -13,7 +13,8 @@ export const extractSession = async (runtime: Runtime, session: string): Promise
   if (!config.extraction.enabled || extracted.has(session)) return
   try {
     const proposals = config.extraction.recordAssistantProposals
-    const { done } = await runExtraction(store, { session, limit: passSize, proposals })
+    const undecided = runtime.model !== null
+    const { done } = await runExtraction(store, { session, limit: passSize, proposals, undecided })
     if (!done) return
     extracted.add(session)
     owed.delete(session)
@@ -54,7 +55,18 @@ export const extractWorkspace = (
 
 /** Tries failed extractions again. */
 export const retryExtraction = async (runtime: Runtime): Promise<void> => {
-  const { store, config } = runtime
+  const { store, config, model } = runtime
   if (!config.extraction.enabled) return
-  await retryPending(store, { limit: passSize, proposals: config.extraction.recordAssistantProposals })
+  const proposals = config.extraction.recordAssistantProposals
+  await retryPending(store, { limit: passSize, proposals, undecided: model !== null })
+}
+
+/** Goes on with messages that a command had read again. True when none is left. */
+export const rereadWaiting = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+  const { store, config, health } = runtime
+  if (!config.extraction.enabled) return true
+  const proposals = config.extraction.recordAssistantProposals
+  const { failed, waiting } = await continueReextraction(store, { proposals, expired: late })
+  if (failed > 0) health.record('reextract', `${failed} messages could not be read again; what was read before stands`)
+  return waiting === 0
 }
