@@ -65,6 +65,18 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['dashes', '-'],
   ['underscores', '_'],
   ['slashes', '/'],
+  ['from to', 'from a to b '],
+  ['replace', 'replace a with b '],
+  ['when', 'when '],
+  ['Chinese if', '如果'],
+  ['Chinese change', '从1改成'],
+  ['scrap', 'scrap what i said about '],
+  ['equals', '='],
+  ['of of', 'the port of the port of '],
+  ['possessives', 'x’s '],
+  ['Chinese set', '设为'],
+  ['code lines', 'a;'],
+  ['Chinese when', '的时候'],
 ]
 
 /** Shapes that no pattern suggests: one character, one kind of line, one kind of cue. */

@@ -20,12 +20,13 @@ interface Pass {
   readonly work: (text: string) => void
 }
 
-// What a hostile message meets: it is redacted whole, stored cut, and read up to 20,000 characters.
+// What a hostile message meets: it is redacted whole, stored cut, and read up to 20,000 characters; numbers are looked
+// for in single sentences and in questions.
 const passes: readonly Pass[] = [
   { name: 'redact, 200 kB', length: 200_000, work: (text) => void redactSecrets(normalizeText(text)) },
   { name: 'extract, 200 kB', length: 200_000, work: read },
   { name: 'extract, below the cap', length: 19_000, work: read },
-  { name: 'numbers, 200 kB', length: 200_000, work: (text) => void findNumbers(text) },
+  { name: 'numbers, 20 kB', length: 20_000, work: (text) => void findNumbers(text) },
 ]
 
 function read(text: string): void {
