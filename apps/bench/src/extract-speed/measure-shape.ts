@@ -6,6 +6,8 @@ export interface ShapeTimes {
   readonly milliseconds: number
   /** Time for twice the text divided by the time for it, at the full length and half of it. */
   readonly ratio: number
+  /** The same for half and a quarter of the length; measured where the first ratio is high, else null. */
+  readonly earlierRatio: number | null
 }
 
 /** Below so many milliseconds a ratio is noise. */
@@ -15,6 +17,7 @@ const SUPER_LINEAR = 3
 /** From here a time by the wall clock is looked at again. */
 const SLOW = 60
 const SUSPICIOUS = 2.4
+const STILL_GROWING = 2.5
 
 /** Milliseconds of processor time measured at least, since the kernel counts it in steps of 4. */
 const LONG_ENOUGH = 80
@@ -47,21 +50,42 @@ const wallTime = (work: () => void): number => {
 
 /**
  * Times a shape at a length and half of it: quickly by the wall clock, which other work on the machine only makes longer,
- * and precisely, the fastest of three, what could be slow or super-linear by that: neighbours on a machine share its caches.
+ * and precisely what could be slow or super-linear by that.
  */
 export function measureShape(shape: Shape, length: number, work: (text: string) => void): ShapeTimes {
   const whole = shape.make(length)
   const half = shape.make(length / 2)
   const quick = { whole: wallTime(() => work(whole)), half: wallTime(() => work(half)) }
   const isSuspect = quick.whole > SLOW || (quick.whole > LEAST_TIME && quick.whole / quick.half > SUSPICIOUS)
-  if (!isSuspect) return { name: shape.name, milliseconds: quick.whole, ratio: quick.whole / quick.half }
-  const precise = [1, 2, 3].map(
-    () => [measurePrecisely(() => work(whole)), measurePrecisely(() => work(half))] as const,
-  )
-  const milliseconds = Math.min(...precise.map(([time]) => time))
-  return { name: shape.name, milliseconds, ratio: milliseconds / Math.min(...precise.map(([, time]) => time)) }
+  if (!isSuspect)
+    return { name: shape.name, milliseconds: quick.whole, ratio: quick.whole / quick.half, earlierRatio: null }
+  let times = preciseTimes(shape, length, work)
+  // What is a square is one every time; a step that falls between the lengths, or a busy neighbour, mostly isn't.
+  for (let again = 0; again < 2 && isSuperLinear(times); again += 1) times = preciseTimes(shape, length, work)
+  return times
 }
 
-export function isSuperLinear({ milliseconds, ratio }: ShapeTimes): boolean {
-  return milliseconds > LEAST_TIME && ratio > SUPER_LINEAR
+function preciseTimes(shape: Shape, length: number, work: (text: string) => void): ShapeTimes {
+  const ofPart = (part: number) => {
+    const text = shape.make(length / part)
+    return fastest(() => work(text))
+  }
+  const milliseconds = ofPart(1)
+  const halfTime = ofPart(2)
+  const ratio = milliseconds / halfTime
+  const earlierRatio = ratio > SUPER_LINEAR ? halfTime / ofPart(4) : null
+  return { name: shape.name, milliseconds, ratio, earlierRatio }
+}
+
+// Neighbours on a machine share its caches.
+function fastest(work: () => void): number {
+  return Math.min(...[1, 2, 3].map(() => measurePrecisely(work)))
+}
+
+/**
+ * A square takes four times as long for twice the text. Where it makes a ratio of 3, the linear part beside it leaves at least
+ * 2.6 one halving earlier; a single step there, such as a collection that outgrows a cache, isn't growth.
+ */
+export function isSuperLinear({ milliseconds, ratio, earlierRatio }: ShapeTimes): boolean {
+  return milliseconds > LEAST_TIME && ratio > SUPER_LINEAR && (earlierRatio ?? 0) > STILL_GROWING
 }

@@ -39,8 +39,10 @@ function summary({ name }: Pass, times: readonly ShapeTimes[]) {
   return { pass: name, shapes: times.length, slowest, superLinear }
 }
 
-const line = ({ name, milliseconds, ratio }: ShapeTimes) =>
-  `  ${milliseconds.toFixed(1)} ms, ×${ratio.toFixed(2)} for twice the text: ${JSON.stringify(name)}`
+const line = ({ name, milliseconds, ratio, earlierRatio }: ShapeTimes) => {
+  const before = earlierRatio === null ? '' : ` (×${earlierRatio.toFixed(2)} before)`
+  return `  ${milliseconds.toFixed(1)} ms, ×${ratio.toFixed(2)}${before} for twice the text: ${JSON.stringify(name)}`
+}
 
 /**
  * The door `extract-speed`: how long reading a message takes, and how time grows on hostile text made of the pieces of

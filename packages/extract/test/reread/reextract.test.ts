@@ -257,6 +257,24 @@ describe('reextract', () => {
     ])
   })
 
+  it('reads each message once, though two processes go on at the same time', async () => {
+    const memory = await openMemory()
+    for (let number = 0; number < 3; number += 1) await memory.say(`Module ${number} must never call the database.`)
+    await readFirst(memory)
+    const read: string[] = []
+    const noting: typeof eager = {
+      name: 'toy@2',
+      extract: (text, context) => {
+        read.push(text)
+        return eager.extract(text, context)
+      },
+    }
+    await reextract(memory.store, s1, { extractor: noting, expired: () => true })
+    await Promise.all([1, 2].map(() => continueReextraction(memory.store, { extractor: noting })))
+    // Three messages, two passes.
+    expect(read).toHaveLength(6)
+  })
+
   it('stops after a message when it is late, and goes on later', async () => {
     const memory = await openMemory()
     for (let number = 0; number < 3; number += 1) await memory.say(`Module ${number} must never call the database.`)
