@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { skillModule } from '@mem/extract'
+import { EXTRACT_MODULE, skillModule } from '@mem/extract'
 import { MemError, openStore, type Store } from '@mem/store'
 import { validationModule } from '@mem/validate'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { createFirstTime } from './first-time.ts'
 import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
 import type { Memory, SessionInfo } from './memory.ts'
+import { createModelWork } from './model/model-work.ts'
 import { createEventQueue } from './observe/event-queue.ts'
 import { isStored } from './observe/is-stored.ts'
 import { drainQueue, observeEvent } from './observe/observe-event.ts'
@@ -42,7 +43,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
-    modules: [skillModule, validationModule],
+    modules: [EXTRACT_MODULE, skillModule, validationModule],
   })
   const health = createHealth(ports)
   return {
@@ -55,6 +56,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     health,
     validation: createValidation({ store, config: resolved, health, ports }),
     host: createHostFactsHolder(health),
+    model: createModelWork({ store, config: resolved, ports, health }),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -96,6 +98,7 @@ const lastSeq = async ({ store, behind, health }: Runtime, given: string): Promi
 }
 
 const close = async (runtime: Runtime): Promise<void> => {
+  await runtime.model?.stop()
   await drainQueue(runtime)
   const left = runtime.queue.size()
   if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)

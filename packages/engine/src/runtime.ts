@@ -3,6 +3,7 @@ import type { HostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import type { Health } from './health.ts'
 import type { Line } from './line.ts'
+import type { ModelWork } from './model/model-work.ts'
 import type { EventQueue } from './observe/event-queue.ts'
 import type { MemoryPorts } from './ports.ts'
 import type { TextHashes } from './prepare/text-hashes.ts'
@@ -20,6 +21,8 @@ export interface Runtime {
   readonly queue: EventQueue
   readonly health: Health
   readonly host: HostFactsHolder
+  /** The model that is asked about undecided sentences; null unless one is switched on. */
+  readonly model: ModelWork | null
   /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */
   readonly extracted: Set<string>
   /** Sessions of which messages wait to be extracted. */

@@ -1,6 +1,6 @@
 import { MemError } from '@mem/store'
 import { deadlineIn } from './deadline.ts'
-import { extractOwed, retryExtraction } from './observe/extract-session.ts'
+import { extractOwed, rereadWaiting, retryExtraction } from './observe/extract-session.ts'
 import { drainQueue } from './observe/observe-event.ts'
 import type { Runtime } from './runtime.ts'
 import { retryValidation } from './validation/validate-answer.ts'
@@ -17,22 +17,24 @@ const maintain = async ({ store }: Runtime): Promise<boolean> => {
   return store.write(store.search.refreshFrequencies(frequencySlice))
 }
 
-const work = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+const work = async (runtime: Runtime, late: () => boolean, signal: AbortSignal | undefined): Promise<boolean> => {
   if (!(await drainQueue(runtime, late)) || late()) return false
   await retryExtraction(runtime)
   await retryValidation(runtime)
   if (!(await extractOwed(runtime, late))) return false
+  if (!(await rereadWaiting(runtime, late))) return false
   // Another process kept the bytes of a purge from going.
   if (!(await runtime.store.erase())) return false
-  for (;;) {
-    if (await maintain(runtime)) return true
-    if (late()) return false
-  }
+  while (!(await maintain(runtime))) if (late()) return false
+  // Last, because it waits for a server: everything else is done by then.
+  while (runtime.model && !(await runtime.model.step(signal))) if (late()) return false
+  return true
 }
 
 /**
  * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what
- * waits, takes out the bytes of a purge, joins index segments, renews term frequencies. Returns true when nothing is left, or when trying again soon
+ * waits, reads again what a command asked for, takes out the bytes of a purge, joins index segments, renews term frequencies. With a model switched on, it
+ * then asks that: one call may take the call's own timeout, in which nothing is blocked. Returns true when nothing is left, or when trying again soon
  * can't help. Never throws.
  */
 export const tick = async (
@@ -41,7 +43,8 @@ export const tick = async (
 ): Promise<boolean> => {
   try {
     const expired = deadlineIn(runtime.ports, options?.budgetMs ?? 10)
-    return await work(runtime, () => options?.signal?.aborted === true || expired())
+    const { signal } = options ?? {}
+    return await work(runtime, () => signal?.aborted === true || expired(), signal)
   } catch (error) {
     runtime.health.record('tick', error)
     return !MemError.is(error, 'STORE_BUSY')

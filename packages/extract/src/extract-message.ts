@@ -4,8 +4,8 @@ import { viewSentence } from './features/sentence-view.ts'
 import { readProposals } from './proposals.ts'
 import { readStatement } from './read-statement.ts'
 import { readUnits } from './read-units.ts'
-import { isUnsettled } from './reading/unsettled.ts'
 import type { Unit } from './segment/segment.ts'
+import { surroundings } from './surroundings.ts'
 import { readTaskSlot } from './task/read-task-slot.ts'
 import { scoreSentence } from './weights/score-sentence.ts'
 import { WEIGHTS } from './weights/weights.ts'
@@ -31,9 +31,7 @@ function readUser(units: readonly Unit[], message: MessageView, context: Message
     if (statements.length >= MOST_STATEMENTS) return
     const view = viewSentence(unit, message)
     const scored = scoreSentence(view)
-    const next = units[index + 1]?.text
-    const openedBy = next !== undefined && isUnsettled(next) ? next : null
-    const statement = readStatement(view, scored, { openedBy, answersAssistant: context.previousAssistant !== null })
+    const statement = readStatement(view, scored, surroundings(units, index, context))
     if (statement !== null) statements.push(statement)
     const slot = scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
     if (slot !== null) task.push({ slot, text: unit.text, span: unit.span })

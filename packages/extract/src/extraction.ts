@@ -60,4 +60,16 @@ export interface Extractor {
   /** Name and version, such as `rules@1`. */
   readonly name: string
   readonly extract: (text: string, context: MessageContext) => Extraction
+  /** The sentences of a message that it leaves to a judge; see `Judge`. Without it nothing is left undecided. */
+  readonly undecided?: (text: string, context: MessageContext) => readonly UndecidedSentence[]
+}
+
+/** A sentence of the user that the rules neither keep for sure nor leave out for sure. */
+export interface UndecidedSentence {
+  /** The sentence before it in the message, when there is one. */
+  readonly before: string | null
+  /** The rules keep it as a tentative statement; else they leave it out. */
+  readonly kept: boolean
+  /** What it says, should it be worth keeping; its tier is the highest that it may have. */
+  readonly statement: Statement
 }

@@ -1,3 +1,4 @@
+import { undecidedSentences } from './band/undecided-sentences.ts'
 import { extractMessage } from './extract-message.ts'
 import type { Extractor } from './extraction.ts'
 import { WEIGHTS } from './weights/weights.ts'
@@ -6,4 +7,4 @@ import { WEIGHTS } from './weights/weights.ts'
 export const EXTRACTOR = WEIGHTS.version
 
 /** The rules of this package. */
-export const RULES: Extractor = { name: EXTRACTOR, extract: extractMessage }
+export const RULES: Extractor = { name: EXTRACTOR, extract: extractMessage, undecided: undecidedSentences }

@@ -16,6 +16,7 @@ export type {
   ItemEventName,
   ItemKind,
   ItemLogEntry,
+  ItemReading,
   ItemSource,
   ItemStatus,
   ItemTier,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
-import type { ItemDraft, ItemEventName, ItemLogEntry, ItemStatus, StoredItem } from './items/item.ts'
+import type { ItemDraft, ItemEventName, ItemLogEntry, ItemReading, ItemStatus, StoredItem } from './items/item.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 import type { PendingExtraction } from './logs/pending-extraction.ts'
 import type { PurgePrograms } from './purge/purge.ts'
@@ -118,6 +118,13 @@ export interface ItemPrograms {
   established(session: string, limit: number): Program<readonly StoredItem[]>
   /** Marks `id` superseded by `by` and links both. */
   supersede(id: string, by: string, actor: string, detail?: Record<string, unknown>): Program<void>
+  /**
+   * Marks an item superseded with nothing in its place (`supersededBy` null): its words aren't read as a statement any
+   * more. It stays in the history; `reactivated` brings it back.
+   */
+  lapse(id: string, actor: string, detail?: Record<string, unknown>): Program<void>
+  /** Replaces how an active or disputed item's words are read; the log entry keeps the earlier reading. */
+  revise(id: string, reading: ItemReading, actor: string, detail?: Record<string, unknown>): Program<StoredItem>
   /**
    * Moves an item to a status or tier through a lifecycle event and writes the log entry; `INPUT_INVALID` with the reason
    * where its status allows no such change. `promoted` is the user's alone.

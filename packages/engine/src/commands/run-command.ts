@@ -16,6 +16,7 @@ import { list } from './list.ts'
 import { parseCommand } from './parse-command.ts'
 import { promote } from './promote.ts'
 import { purge } from './purge.ts'
+import { reextractCommand } from './reextract.ts'
 import { remember } from './remember.ts'
 import { resolve } from './resolve.ts'
 import { restore, retract } from './retract.ts'
@@ -51,6 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   forget,
   rules,
+  reextract: reextractCommand,
   export: exportAll,
   import: importAll,
   purge,

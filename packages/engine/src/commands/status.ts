@@ -1,7 +1,9 @@
+import { type BandWaiting, waitingForJudge, waitingMessages } from '@mem/extract'
 import { type AssemblyLogEntry, all, type Checkpoint, type Program, type Store, type StoreReport } from '@mem/store'
 import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
 import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
 import { readCompatibility } from '../compatibility/read-compatibility.ts'
+import type { ModelFacts } from '../model/model-work.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SessionSkills } from '../skills/skill-registry.ts'
 import { type DescribedValidation, describeValidation } from '../validation/describe-validation.ts'
@@ -19,6 +21,10 @@ interface StatusFacts {
   readonly skills: { readonly skills: number; readonly rules: number; readonly problems: number } | null
   readonly validation: DescribedValidation
   readonly compatibility: CompatibilityReport
+  /** Messages that wait to be read again. */
+  readonly reread: number
+  /** What a model was asked; null when none is switched on. */
+  readonly model: (ModelFacts & BandWaiting) | null
 }
 
 const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts['skills']> => ({
@@ -54,6 +60,10 @@ const describeLast = (last: AssemblyLogEntry | undefined): string => {
 /** Host, compaction line and warning. */
 const compatibilityLines = ({ config }: Runtime, report: CompatibilityReport): readonly string[] =>
   describeCompatibility(report, config.compatibility.reinjectAfterCompaction).slice(0, report.warning ? 3 : 2)
+const describeModel = (model: ModelFacts & BandWaiting): string[] => [
+  `model ${model.name}: ${model.calls} calls (${model.failures} failed), ${model.sentences} sentences; raised ${model.raised}, added ${model.added}, lapsed ${model.lapsed}; not used: illegal ${model.illegal}, unknown ids ${model.unknown}, invented quotes ${model.invented}, flipped polarity ${model.flipped}`,
+  `messages waiting for it: ${model.waiting}, given up: ${model.givenUp}, last failure: ${model.lastError ?? 'none'}`,
+]
 
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   const { config, health, queue, behind } = runtime
@@ -77,6 +87,8 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
     `last block: ${describeLast(facts.last)}`,
     facts.validation.text,
     ...compatibilityLines(runtime, facts.compatibility),
+    ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
+    ...(facts.model ? describeModel(facts.model) : []),
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -95,6 +107,8 @@ export const status: Command = {
       lifecycle: await store.read(countBy(store, 'item_log', 'event')),
       checkpoint: session ? await store.read(store.sessions.checkpoint(session.key)) : null,
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
+      reread: await store.read(waitingMessages(store)),
+      model: runtime.model && { ...runtime.model.facts(), ...(await store.read(waitingForJudge(store))) },
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),
       compatibility: await readCompatibility(runtime, session?.key ?? null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { validationConfig } from '../validation/validation-config.ts'
 import { archiveConfig } from './archive-config.ts'
 import { compatibilityConfig } from './compatibility-config.ts'
+import { extractionModel } from './extraction-model.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
 
@@ -64,6 +65,7 @@ export const memoryConfig = z.strictObject({
       /** Extract from what the user says; false leaves items to the `remember` command. */
       scanUserMessages: z.boolean().default(true),
       recordAssistantProposals: z.boolean().default(true),
+      model: extractionModel.prefault({}),
     })
     .prefault({}),
   skills: z

@@ -1,14 +1,14 @@
-import { retryPending, runExtraction } from '@mem/extract'
-import type { MemoryConfig } from '../config/memory-config.ts'
+import { continueReextraction, retryPending, runExtraction } from '@mem/extract'
 import type { Runtime } from '../runtime.ts'
 
 /** Messages read in one pass, about a millisecond each: a longer backlog is left to `tick`, so that no step waits for it. */
 const passSize = 25
 
-/** Whose messages items are made from. */
-const whoTeaches = ({ extraction }: MemoryConfig) => ({
+/** Whose messages items are made from, and whether a judge is asked. */
+const whoTeaches = ({ config: { extraction }, model }: Runtime) => ({
   userMessages: extraction.scanUserMessages,
   proposals: extraction.recordAssistantProposals,
+  undecided: model !== null,
 })
 
 /**
@@ -19,7 +19,7 @@ export const extractSession = async (runtime: Runtime, session: string): Promise
   const { store, config, health, extracted, owed } = runtime
   if (!config.extraction.enabled || extracted.has(session)) return
   try {
-    const { done } = await runExtraction(store, { session, limit: passSize, ...whoTeaches(config) })
+    const { done } = await runExtraction(store, { session, limit: passSize, ...whoTeaches(runtime) })
     if (!done) return
     extracted.add(session)
     owed.delete(session)
@@ -62,5 +62,15 @@ export const extractWorkspace = (
 export const retryExtraction = async (runtime: Runtime): Promise<void> => {
   const { store, config } = runtime
   if (!config.extraction.enabled) return
-  await retryPending(store, { limit: passSize, ...whoTeaches(config) })
+  await retryPending(store, { limit: passSize, ...whoTeaches(runtime) })
+}
+
+/** Goes on with messages that a command had read again. True when none is left. */
+export const rereadWaiting = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
+  const { store, config, health } = runtime
+  if (!config.extraction.enabled) return true
+  const proposals = config.extraction.recordAssistantProposals
+  const { failed, waiting } = await continueReextraction(store, { proposals, expired: late })
+  if (failed > 0) health.record('reextract', `${failed} messages could not be read again; what was read before stands`)
+  return waiting === 0
 }

@@ -1,4 +1,5 @@
 import type { Program, Store, StoredEvent, StoreErrorCode } from '@mem/store'
+import { queueUndecided } from '../band/band-queue.ts'
 import type { Extraction, Extractor } from '../extraction.ts'
 import { readBefore } from './read-messages.ts'
 import { readAs } from './source-policy.ts'
@@ -9,6 +10,8 @@ export interface ExtractOptions {
   readonly extractor: Extractor
   readonly proposals: boolean
   readonly userMessages: boolean
+  /** Queue messages that hold sentences for a judge. */
+  readonly undecided: boolean
 }
 
 const NOTHING: Stored = { created: 0, superseded: 0 }
@@ -27,7 +30,18 @@ export async function extractEvent(
   const previousAssistant = role === 'user' ? (before.assistant?.text ?? null) : null
   const extraction: Extraction = extractor.extract(event.text, { role, previousAssistant })
   const placement = { event, role, previousUserEvent: before.user?.id ?? null, extractor: extractor.name }
-  return () => storeExtraction(store, extraction, placement)
+  const context = { role, previousAssistant } as const
+  const open = options.undecided && (extractor.undecided?.(event.text, context) ?? []).length > 0
+  return () => storeAll(store, extraction, { placement, open })
+}
+
+function* storeAll(
+  store: Store,
+  extraction: Extraction,
+  { placement, open }: { readonly placement: Parameters<typeof storeExtraction>[2]; readonly open: boolean },
+): Program<Stored> {
+  if (open) yield* queueUndecided(store, placement.event.id)
+  return yield* storeExtraction(store, extraction, placement)
 }
 
 // biome-ignore lint/correctness/useYield: a program without statements

@@ -1,4 +1,4 @@
-import type { ItemDraft, StoredEvent } from '@mem/store'
+import type { ItemDraft, ItemReading, StoredEvent } from '@mem/store'
 import type { Statement } from '../extraction.ts'
 
 /**
@@ -11,23 +11,30 @@ export function itemDraft(
   role: 'user' | 'assistant',
   extractor: string,
 ): ItemDraft {
+  return {
+    ...itemReading(statement, role, extractor),
+    session: event.session,
+    content: statement.content,
+    evidence: role === 'assistant' ? 'assistant_proposal' : 'user_explicit',
+    sources: [
+      { event: event.id, span: statement.span, quote: event.text.slice(statement.span.start, statement.span.end) },
+    ],
+  }
+}
+
+/** How a statement reads its words, within what its speaker may state. */
+export function itemReading(statement: Statement, role: 'user' | 'assistant', extractor: string): ItemReading {
   const proposed = role === 'assistant'
   return {
-    session: event.session,
     kind: proposed ? 'proposal' : statement.kind,
-    content: statement.content,
     polarity: statement.polarity,
     durability: statement.durability,
     tier: proposed ? 'tentative' : statement.tier,
-    evidence: proposed ? 'assistant_proposal' : 'user_explicit',
     conditions: statement.conditions,
     numbers: statement.numbers,
     subject: statement.subject,
     attribute: statement.attribute,
     value: statement.value,
-    sources: [
-      { event: event.id, span: statement.span, quote: event.text.slice(statement.span.start, statement.span.end) },
-    ],
     score: statement.score,
     reasons: statement.reasons,
     extractor,

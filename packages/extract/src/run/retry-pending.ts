@@ -13,6 +13,8 @@ export interface RetryRequest {
   readonly proposals?: boolean
   /** Also store what the user says. Default true. */
   readonly userMessages?: boolean
+  /** Queue messages with undecided sentences for `judgeUndecided`; needs a store opened with `EXTRACT_MODULE`. Default false. */
+  readonly undecided?: boolean
 }
 
 export interface RetryRun {
@@ -26,12 +28,12 @@ const MOST_ATTEMPTS = 5
 
 /** Tries queued messages again. One that succeeds leaves the queue; one that fails stays with its count and last error. */
 export async function retryPending(store: Store, request: RetryRequest = {}): Promise<RetryRun> {
-  const { limit = LIMIT, extractor = RULES, proposals = true, userMessages = true } = request
+  const { limit = LIMIT, extractor = RULES, proposals = true, userMessages = true, undecided = false } = request
   const pending = await store.read(store.logs.pendingExtractions(limit))
   const due = pending.filter(({ attempts }) => attempts < MOST_ATTEMPTS).map(({ event }) => event)
   let recovered = 0
   for (const event of await store.read(store.events.byIds(due))) {
-    if (await retryOne(store, event, { extractor, proposals, userMessages })) recovered += 1
+    if (await retryOne(store, event, { extractor, proposals, userMessages, undecided })) recovered += 1
   }
   return { tried: due.length, recovered }
 }

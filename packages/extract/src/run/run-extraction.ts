@@ -17,6 +17,8 @@ export interface ExtractionRequest {
   readonly proposals?: boolean
   /** Also store what the user says. Default true. */
   readonly userMessages?: boolean
+  /** Queue messages with undecided sentences for `judgeUndecided`; needs a store opened with `EXTRACT_MODULE`. Default false. */
+  readonly undecided?: boolean
 }
 
 export interface ExtractionRun {
@@ -39,12 +41,19 @@ const LIMIT = 200
  * sessions without memory give nothing. Throws only when the store itself can't be used.
  */
 export async function runExtraction(store: Store, request: ExtractionRequest): Promise<ExtractionRun> {
-  const { session, limit = LIMIT, extractor = RULES, proposals = true, userMessages = true } = request
+  const {
+    session,
+    limit = LIMIT,
+    extractor = RULES,
+    proposals = true,
+    userMessages = true,
+    undecided = false,
+  } = request
   const run = { read: 0, created: 0, superseded: 0, failed: 0 }
   if (!mayTeach(await store.read(store.sessions.get(session)))) return { ...run, done: true }
   const messages = await store.read(readMessages(store, session, limit))
   for (const event of messages) {
-    const stored = await extractOne(store, event, { extractor, proposals, userMessages })
+    const stored = await extractOne(store, event, { extractor, proposals, userMessages, undecided })
     run.read += 1
     run.created += stored?.created ?? 0
     run.superseded += stored?.superseded ?? 0

@@ -1,17 +1,18 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
+import { ACTOR, decidedItems } from './decided-items.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
 import { itemDraft } from './item-draft.ts'
 
-/** Who wrote the log entries of extraction. */
-const ACTOR = 'extractor'
 const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
 
 /** What is known when the statements of one message are stored. */
 export interface Placement extends Standing {
   readonly role: 'user' | 'assistant'
   readonly extractor: string
+  /** Leave items alone about which somebody else has decided; for messages that are read again. */
+  readonly sparesDecided?: boolean
 }
 
 /** How many items a message made, and how many it replaced. */
@@ -23,7 +24,8 @@ export interface Stored {
 /** Stores one statement with everything it does to other items. Proposals do nothing to others. */
 export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
   const { event, role, extractor } = placement
-  const rivals = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
+  const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
+  const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
   const draft = itemDraft(statement, event, role, extractor)
   // A correction whose old value is known is no guess any more.
   const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)
@@ -45,6 +47,12 @@ export function* replaceRivals(
 ): Program<number> {
   const rivals = yield* findRivals(store, statement, { event, previousUserEvent: null, late: false })
   return yield* settle(store, item, rivals, statement)
+}
+
+function* withoutDecided(store: Store, { replaced, disputed, replacedBy }: Rivals): Program<Rivals> {
+  const decided = yield* decidedItems(store, [...replaced, ...disputed])
+  const isOpen = ({ id }: StoredItem) => !decided.has(id)
+  return { replaced: replaced.filter(isOpen), disputed: disputed.filter(isOpen), replacedBy }
 }
 
 function* settle(store: Store, item: StoredItem, rivals: Rivals, statement: Statement): Program<number> {

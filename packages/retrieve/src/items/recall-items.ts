@@ -3,6 +3,7 @@ import type { RankedMessage } from '../messages/rank-messages.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
+import { hasLapsed } from './has-lapsed.ts'
 import { loadItems } from './load-items.ts'
 import { type RankedItem, rankItems } from './rank-items.ts'
 
@@ -79,8 +80,9 @@ function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly Ran
   for (const one of ranked) {
     const { item } = one
     if (item.status === 'retracted') scope.omissions.add(item.id, 'retracted', 'Withdrawn by the user.')
+    else if (hasLapsed(item)) scope.omissions.add(item.id, 'superseded', 'Its words are no longer read as a statement.')
     else if (item.status === 'superseded' && !scope.history) {
-      scope.omissions.add(item.id, 'superseded', `Replaced by ${item.supersededBy ?? 'a later statement'}.`)
+      scope.omissions.add(item.id, 'superseded', `Replaced by ${item.supersededBy}.`)
     } else if (isForAnotherSession(scope, item)) {
       scope.omissions.add(item.id, 'other-session', `Meant for the session ${item.session} only.`)
     } else if (allSourcesVisible(scope, item)) {

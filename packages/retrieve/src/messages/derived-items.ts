@@ -1,9 +1,13 @@
 import type { StoredItem } from '@mem/store'
+import { hasLapsed } from '../items/has-lapsed.ts'
 
-/** Items by the id of each event that they came from, each item once. */
+/**
+ * Items by the id of each event that they came from, each item once. Lapsed ones are left out: how their words were read
+ * once says nothing about the event.
+ */
 export function itemsBySource(items: readonly StoredItem[]): ReadonlyMap<number, readonly StoredItem[]> {
   const bySource = new Map<number, Map<string, StoredItem>>()
-  for (const item of items) {
+  for (const item of items.filter((one) => !hasLapsed(one))) {
     for (const { event } of item.sources) {
       const derived = bySource.get(event)
       if (derived) derived.set(item.id, item)

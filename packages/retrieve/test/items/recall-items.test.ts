@@ -35,6 +35,19 @@ describe('statuses', () => {
     }
   })
 
+  it('never recalls an item that lapsed, not even as history, and lets its message speak', async () => {
+    const words = 'Only this once: the zeppelin hangar is closed.'
+    const item = await learn(words, { durability: 'session' })
+    expect((await memory.ask('Where is the zeppelin hangar?')).events).toEqual([])
+    await memory.store.write(memory.store.items.lapse(item.id, 'extractor'))
+    for (const mode of ['current', 'history'] as const) {
+      const recalled = await memory.ask('Where is the zeppelin hangar?', { mode })
+      expect(recalled).toMatchObject({ items: [], superseded: [] })
+      expect(recalled.events.map(({ event, withheld }) => [event.text, withheld])).toEqual([[words, []]])
+      expect(recalled.omitted).toContainEqual({ ref: item.id, reason: 'superseded', detail: 'Its words are no longer read as a statement.' })
+    }
+  })
+
   it('recalls both sides of a dispute', async () => {
     const one = await learn('The zeppelin leaves at nine.')
     const other = await learn('The zeppelin leaves at ten.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemDraft } from './item.ts'
+import type { ItemDraft, ItemReading } from './item.ts'
 
 const text = (max: number) => z.string().min(1).max(max)
 
@@ -15,22 +15,28 @@ const number = z.custom<ItemDraft['numbers'][number]>(
   'expected a number mention',
 )
 
-/** What `items.put` accepts. */
-export const itemDraft: z.ZodType<ItemDraft> = z.strictObject({
-  session: text(256),
+const reading = z.strictObject({
   kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open_question']),
-  content: text(20_000).regex(/\S/, 'content must hold a word'),
   polarity: z.enum(['positive', 'negative', 'mixed']),
   durability: z.enum(['now', 'session', 'workspace', 'global']),
   tier: z.enum(['active', 'tentative']),
-  evidence: z.enum(['user_explicit', 'skill', 'artifact_verified', 'assistant_proposal', 'inferred']),
   conditions: z.array(text(20_000)).readonly(),
   numbers: z.array(number).readonly(),
   subject: text(1024).nullable(),
   attribute: text(1024).nullable(),
   value: text(20_000).nullable(),
-  sources: z.array(source).min(1, 'an item needs at least one source').readonly(),
   score: z.number().nullable(),
   reasons: z.array(z.string()).readonly(),
   extractor: text(128),
+})
+
+/** What `items.revise` accepts. */
+export const itemReading: z.ZodType<ItemReading> = reading
+
+/** What `items.put` accepts. */
+export const itemDraft: z.ZodType<ItemDraft> = reading.extend({
+  session: text(256),
+  content: text(20_000).regex(/\S/, 'content must hold a word'),
+  evidence: z.enum(['user_explicit', 'skill', 'artifact_verified', 'assistant_proposal', 'inferred']),
+  sources: z.array(source).min(1, 'an item needs at least one source').readonly(),
 })

@@ -2,8 +2,10 @@ import type { ItemPrograms } from '../store.ts'
 import { changeItem } from './change-item.ts'
 import { readEstablishedItems } from './established-items.ts'
 import { readHistory, readUserActed } from './item-log.ts'
+import { lapseItem } from './lapse-item.ts'
 import { putItem } from './put-item.ts'
 import { listItems, readItemsByIds, readItemsByRows, readItemsBySourceEvents } from './read-items.ts'
+import { reviseItem } from './revise-item.ts'
 import { readStandingItems } from './standing-items.ts'
 import { supersedeItem } from './supersede-item.ts'
 
@@ -17,6 +19,8 @@ export function itemPrograms(clock: () => number): ItemPrograms {
     standing: readStandingItems,
     established: readEstablishedItems,
     supersede: (id, by, actor, detail = {}) => supersedeItem({ id, by, actor, detail }, clock()),
+    lapse: (id, actor, detail = {}) => lapseItem({ id, actor, detail }, clock()),
+    revise: (id, reading, actor, detail = {}) => reviseItem({ id, reading, actor, detail }, clock()),
     change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
     history: readHistory,
     userActed: readUserActed,

@@ -40,6 +40,9 @@ export interface ItemDraft {
   readonly extractor: string
 }
 
+/** How the words of an item are read: everything that an extractor decides about them. */
+export type ItemReading = Omit<ItemDraft, 'session' | 'content' | 'evidence' | 'sources'>
+
 export interface StoredItem extends ItemDraft {
   /**
    * `mem_<session part>_<16 hex>`: equal for equal normalised content in the same session, but another one for an item
@@ -51,6 +54,7 @@ export interface StoredItem extends ItemDraft {
   readonly workspace: string
   readonly status: ItemStatus
   readonly supersedes: readonly string[]
+  /** Null for a superseded item that lapsed: nothing stands in its place. */
   readonly supersededBy: string | null
   readonly contentHash: string
   /** Milliseconds UTC of the event it came from (else of its creation); decides which of two values is newer. */

@@ -84,6 +84,39 @@ export function itemConformance(test: AddTest): void {
     await assert.rejects(store.write(store.items.supersede(old.item.id, now.item.id, 'user')), isInvalid)
   })
 
+  test('a lapsed item is superseded by nothing, stays in the history and can come back', async (store) => {
+    const old = await store.write(store.items.put(sampleDraft(await storedEvent(store, 0, 'Port 80.')), 'user'))
+    const now = await store.write(store.items.put(sampleDraft(await storedEvent(store, 1, 'Port 81.')), 'user'))
+    await store.write(store.items.supersede(old.item.id, now.item.id, 'user'))
+    await store.write(store.items.lapse(old.item.id, 'engine', { why: 'test' }))
+    const [lapsed, other] = await store.read(store.items.byIds([old.item.id, now.item.id]))
+    assert.deepEqual([lapsed?.status, lapsed?.supersededBy, other?.supersedes], ['superseded', null, []])
+    const last = (await store.read(store.items.history(old.item.id))).at(-1)
+    assert.deepEqual([last?.event, last?.detail], ['superseded', { why: 'test', was: now.item.id }])
+    await assert.rejects(store.write(store.items.lapse(old.item.id, 'engine')), isInvalid)
+    assert.equal((await store.write(store.items.change(old.item.id, 'reactivated', 'engine'))).status, 'active')
+    await store.write(store.items.change(now.item.id, 'retracted', 'user'))
+    await assert.rejects(store.write(store.items.lapse(now.item.id, 'engine')), isInvalid)
+  })
+
+  test('a revised item keeps words, sources and id, is found by its new terms, and logs how it was read', async (store) => {
+    const draft = sampleDraft(await storedEvent(store, 0, 'Use tabs.'), { subject: 'zebra' })
+    const { item } = await store.write(store.items.put(draft, 'user'))
+    const { session, content, evidence, sources, ...reading } = draft
+    const newer = { ...reading, kind: 'constraint', tier: 'tentative', subject: 'gnu', extractor: 'rules@2' } as const
+    const revised = await store.write(store.items.revise(item.id, newer, 'engine', { why: 'test' }))
+    assert.deepEqual(revised, { ...item, ...newer, updatedAt: revised.updatedAt })
+    const found = async (term: string) => {
+      const query = { index: 'item', workspace: 'w', terms: [{ term, weight: 1 }], limit: 5 } as const
+      return (await store.read(store.search.query(query))).candidates.map(({ id }) => id)
+    }
+    assert.deepEqual([await found('zebra'), await found('gnu')], [[], [item.row]])
+    const last = (await store.read(store.items.history(item.id))).at(-1)
+    assert.deepEqual([last?.event, last?.detail], ['revised', { why: 'test', before: reading }])
+    await store.write(store.items.change(item.id, 'retracted', 'user'))
+    await assert.rejects(store.write(store.items.revise(item.id, newer, 'engine')), isInvalid)
+  })
+
   test('changes follow the lifecycle and are logged', async (store) => {
     const { item } = await store.write(store.items.put(sampleDraft(await storedEvent(store, 0, 'Use tabs.')), 'user'))
     for (const event of ['disputed', 'reactivated', 'retracted'] as const)

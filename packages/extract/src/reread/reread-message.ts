@@ -1,0 +1,136 @@
+import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import type { Span } from '@mem/text'
+import type { Statement } from '../extraction.ts'
+import { ACTOR, decidedItems } from '../run/decided-items.ts'
+import { arrivedLate } from '../run/find-rivals.ts'
+import { itemReading } from '../run/item-draft.ts'
+import { storeStatement } from '../run/store-statement.ts'
+import { endDisputes, REREAD, reactivate, releaseReplaced } from './release-items.ts'
+import {
+  type Reading,
+  type Review,
+  type ReviewOptions,
+  readAgain,
+  readsOtherwise,
+  reviewItems,
+} from './review-items.ts'
+import { stillReplaces } from './still-replaces.ts'
+
+/** What reading messages again did, or would do. */
+export interface Changes {
+  /** Statements that weren't there. */
+  readonly added: readonly string[]
+  /** Items whose words are read otherwise now. */
+  readonly revised: readonly string[]
+  /** Items that no newer reading makes any more. */
+  readonly lapsed: readonly string[]
+  /** Items that stay as they are. */
+  readonly kept: number
+}
+
+export const NO_CHANGES: Changes = { added: [], revised: [], lapsed: [], kept: 0 }
+
+/** First pass: items that an older extractor made of a message lapse, are revised or stay. */
+export function* settleOldItems(store: Store, event: StoredEvent, options: ReviewOptions): Program<Changes> {
+  const reading = yield* readAgain(store, event, options)
+  if (reading === null) return NO_CHANGES
+  const lapsed: string[] = []
+  const revised: string[] = []
+  const reviews = yield* reviewItems(store, reading, options)
+  for (const review of reviews) {
+    if (isGone(review)) {
+      yield* lapse(store, review.item, options)
+      lapsed.push(review.item.content)
+    } else if (yield* keep(store, review, reading, options)) revised.push(review.item.content)
+  }
+  return { added: [], revised, lapsed, kept: reviews.length - lapsed.length - revised.length }
+}
+
+function isGone({ outcome, item }: Review): boolean {
+  return outcome === 'gone' && !hasLapsed(item)
+}
+
+function hasLapsed({ status, supersededBy }: StoredItem): boolean {
+  return status === 'superseded' && supersededBy === null
+}
+
+function* lapse(store: Store, item: StoredItem, { extractor }: ReviewOptions): Program<void> {
+  yield* store.items.lapse(item.id, ACTOR, { reason: REREAD, extractor: extractor.name })
+  yield* releaseReplaced(store, item, () => true)
+  yield* endDisputes(store, item)
+}
+
+/** True when the item was changed. */
+function* keep(store: Store, review: Review, reading: Reading, { extractor }: ReviewOptions): Program<boolean> {
+  if (review.outcome === 'gone' || review.statement === null) return false
+  const { item, statement } = review
+  if (hasLapsed(item)) {
+    if ((yield* lapsedByJudge(store, item)) && statement.tier === 'tentative') return false
+    if (!(yield* reactivate(store, item))) return false
+  }
+  yield* releaseReplaced(store, item, (old) => !stillReplaces(statement, old))
+  const now = (yield* store.items.byIds([item.id]))[0] ?? item
+  const isOpen = now.status === 'active' || now.status === 'disputed'
+  if (!isOpen || !readsOtherwise(now, statement, reading.role)) return hasLapsed(item)
+  const tier = now.tier === 'active' && now.supersedes.length > 0 ? 'active' : statement.tier
+  const revision = itemReading({ ...statement, tier }, reading.role, extractor.name)
+  yield* store.items.revise(item.id, revision, ACTOR, { reason: REREAD })
+  return true
+}
+
+function* lapsedByJudge(store: Store, { id }: StoredItem): Program<boolean> {
+  const history = yield* store.items.history(id)
+  return typeof history.findLast(({ event }) => event === 'superseded')?.detail.judge === 'string'
+}
+
+/** Second pass: what a message says is stored as on a first reading, except where the user has decided about its words. */
+export function* storeAgain(store: Store, event: StoredEvent, options: ReviewOptions): Program<Changes> {
+  const reading = yield* readAgain(store, event, options)
+  if (reading === null) return NO_CHANGES
+  const { role, before } = reading
+  const placement = {
+    event,
+    role,
+    previousUserEvent: before.user?.id ?? null,
+    extractor: options.extractor.name,
+    late: yield* arrivedLate(store, event),
+    sparesDecided: true,
+  }
+  const added: string[] = []
+  for (const statement of yield* undecidedByUser(store, reading)) {
+    const { created } = yield* storeStatement(store, statement, placement)
+    if (created > 0) added.push(statement.content)
+  }
+  return { ...NO_CHANGES, added }
+}
+
+/** Statements none of whose words belong to an item about which the user has decided, such as one that was forgotten. */
+function* undecidedByUser(store: Store, { event, statements }: Reading): Program<readonly Statement[]> {
+  const taken = yield* decidedSpans(store, event)
+  return statements.filter(({ span }) => !taken.some((other) => span.start < other.end && other.start < span.end))
+}
+
+/** Spans of a message from which came items about which somebody else than extraction has decided. */
+export function* decidedSpans(store: Store, event: StoredEvent): Program<readonly Span[]> {
+  const items = yield* store.items.bySourceEvents([event.id])
+  const decided = yield* decidedItems(store, items)
+  return items
+    .filter(({ id }) => decided.has(id))
+    .flatMap(({ sources }) => sources.filter((source) => source.event === event.id).map(({ span }) => span))
+}
+
+/** What both passes would do to a message's own items, without doing it. */
+export function* previewMessage(store: Store, event: StoredEvent, options: ReviewOptions): Program<Changes> {
+  const reading = yield* readAgain(store, event, options)
+  if (reading === null) return NO_CHANGES
+  const reviews = yield* reviewItems(store, reading, options)
+  const lapsed = reviews.filter(isGone).map(({ item }) => item.content)
+  const revised = reviews.flatMap((review) => {
+    if (review.outcome === 'gone' || review.statement === null) return []
+    return readsOtherwise(review.item, review.statement, reading.role) ? [review.item.content] : []
+  })
+  const known = new Set((yield* store.items.bySourceEvents([event.id])).map(({ content }) => content))
+  const open = yield* undecidedByUser(store, reading)
+  const added = open.map(({ content }) => content).filter((content) => !known.has(content))
+  return { added, revised, lapsed, kept: reviews.length - lapsed.length - revised.length }
+}

@@ -1,0 +1,11 @@
+import type { MessageContext } from './extraction.ts'
+import type { Surroundings } from './read-statement.ts'
+import { isUnsettled } from './reading/unsettled.ts'
+import type { Unit } from './segment/segment.ts'
+
+/** What stands around the sentence at `index` of a message. */
+export function surroundings(units: readonly Unit[], index: number, context: MessageContext): Surroundings {
+  const next = units[index + 1]?.text
+  const openedBy = next !== undefined && isUnsettled(next) ? next : null
+  return { openedBy, answersAssistant: context.previousAssistant !== null }
+}

@@ -1,0 +1,6 @@
+import type { StoredItem } from '@mem/store'
+
+/** True for a statement that a newer reading of its words no longer makes; it is no earlier value of anything. */
+export function hasLapsed({ status, supersededBy }: StoredItem): boolean {
+  return status === 'superseded' && supersededBy === null
+}
