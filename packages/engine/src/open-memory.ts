@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EXTRACT_MODULE, skillModule } from '@mem/extract'
+import { extractModule, skillModule } from '@mem/extract'
 import { MemError, openStore, type Store } from '@mem/store'
 import { validationModule } from '@mem/validate'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
-    modules: [EXTRACT_MODULE, skillModule, validationModule],
+    modules: [extractModule, skillModule, validationModule],
   })
   const health = createHealth(ports)
   return {

@@ -20,7 +20,7 @@ interface UndecidedTable {
 }
 
 interface CallsTable {
-  readonly session: string
+  readonly session: number
   readonly calls: number
 }
 
@@ -32,18 +32,18 @@ type ExtractTables = {
 }
 
 /** Tables of work that waits: messages to be read again, messages with sentences for a judge. For `openStore({ modules })`. */
-export const EXTRACT_MODULE: StoreModule = {
+export const extractModule: StoreModule = {
   name: 'extract',
-  // No reference to an event: what waits must not keep an event from being purged.
+  // What refers to an event or a session goes with it when it is purged.
   migrations: [
     `
 create table extract_reread(
-  pass integer not null, at integer not null, event integer not null, extractor text not null,
+  pass integer not null, at integer not null, event integer not null references event, extractor text not null,
   primary key(pass, at, event)) strict, without rowid;
 create table extract_undecided(
-  event integer primary key, asked integer not null, attempts integer not null, due integer not null,
+  event integer primary key references event, asked integer not null, attempts integer not null, due integer not null,
   last_error text) strict;
-create table extract_calls(session text primary key, calls integer not null) strict, without rowid;
+create table extract_calls(session integer primary key references session, calls integer not null) strict;
 `,
   ],
 }

@@ -5,7 +5,7 @@ export type { JudgeRequest, JudgeRun } from './band/judge-undecided.ts'
 export { judgeUndecided } from './band/judge-undecided.ts'
 export { correctedItems } from './corrected-items.ts'
 export { extractMessage } from './extract-message.ts'
-export { EXTRACT_MODULE } from './extract-module.ts'
+export { extractModule } from './extract-module.ts'
 export type {
   Correction,
   Extraction,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { openTestMemory } from '../open-test-memory.ts'
 import { hostSkill } from '../skills/release-skill.ts'
@@ -33,6 +34,17 @@ it('exports skills and validation runs and reads them into another memory', asyn
   expect(await other.memory.command({ session: null, text: `import ${file}` })).toMatchObject({ ok: true, data: { problems: [] } })
   const { text } = await other.memory.command({ session: null, text: 'status' })
   for (const count of ['skill_version 1', 'skill_rule 5', 'validation_log 1']) expect(text).toContain(count)
+})
+
+it('purges what waits to be read again with its session', async () => { // A-060
+  const { test, run } = await filled()
+  const database = new DatabaseSync(join(test.directory, 'memory.sqlite'))
+  database.exec("insert into extract_reread select 1, 0, id, 'rules@9' from event limit 1; insert into extract_undecided select id, 0, 0, 0, null from event limit 1; insert into extract_calls select id, 1 from session")
+  database.close()
+  for (const waiting of ['extract_reread 1', 'extract_undecided 1', 'extract_calls 1']) expect((await run('status')).text).toContain(waiting)
+  expect((await run('purge session --yes')).ok).toBe(true)
+  const { text } = await run('status', null)
+  for (const gone of ['extract_reread 0', 'extract_undecided 0', 'extract_calls 0']) expect(text).toContain(gone)
 })
 
 it('purges a session’s validation runs with it, and skills with everything', async () => { // A-060

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EXTRACT_MODULE, type Extractor, extractMessage, reextract, runExtraction } from '@mem/extract'
+import { type Extractor, extractMessage, extractModule, reextract, runExtraction } from '@mem/extract'
 import { openStore } from '@mem/store'
 import { describe, expect, it } from 'vitest'
 import { openTestMemory } from '../open-test-memory.ts'
@@ -25,7 +25,7 @@ const readByOlderRules = async (messages: readonly string[] = texts) => {
   await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
   for (const text of messages) await test.user('s1', text)
   await test.memory.close()
-  const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: () => 0, modules: [EXTRACT_MODULE] })
+  const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: () => 0, modules: [extractModule] })
   await runExtraction(store, { session: 's1', extractor: older })
   await store.close()
   config.extraction.enabled = true
@@ -83,7 +83,7 @@ describe('reextract', () => {
     const { test, run } = await readByOlderRules(Array.from({ length: 40 }, (_, number) => `Hello keeper number${number}. Module ${number} must never call module x.`))
     // The test clock stands still, so that the command's own budget never ends; a queue is what an ended process leaves.
     await test.memory.close()
-    const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: () => 0, modules: [EXTRACT_MODULE] })
+    const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: () => 0, modules: [extractModule] })
     await reextract(store, { session: 's1' }, { expired: () => true })
     await store.close()
     await test.reopen()

@@ -48,13 +48,15 @@ export function* dueEntries(store: Store, now: number): Program<readonly BandEnt
 /** Counts a call of a session, before it is made; false when the session has had as many as it may. */
 export function* countCall(store: Store, session: string, most: number): Program<boolean> {
   const sql = extractSql(store)
-  const made =
-    (yield* first(sql.selectFrom('extract_calls').select('calls').where('session', '=', session)))?.calls ?? 0
+  const row = yield* first(sql.selectFrom('session').select('id').where('key', '=', session))
+  if (row === undefined) return false
+  const calls = sql.selectFrom('extract_calls').select('calls').where('session', '=', row.id)
+  const made = (yield* first(calls))?.calls ?? 0
   if (made >= most) return false
   yield* run(
     sql
       .insertInto('extract_calls')
-      .values({ session, calls: 1 })
+      .values({ session: row.id, calls: 1 })
       .onConflict((conflict) => conflict.column('session').doUpdateSet({ calls: made + 1 })),
   )
   return true

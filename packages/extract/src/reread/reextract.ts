@@ -43,7 +43,7 @@ const MOST_PREVIEWED = 5_000
  * item. Items that the newer reading makes too keep their id and history; those that it reads otherwise are `revised`;
  * those that it doesn't make lapse (`superseded` by nothing: out of every block, still in the history), and what they had
  * replaced is active again; new statements are stored as on a first reading. Never touched: items about which the user
- * has decided, and their words. The task state stays. Needs a store opened with `EXTRACT_MODULE`.
+ * has decided, and their words. The task state stays. Needs a store opened with `extractModule`.
  *
  * Each message is one transaction and the queue is stored: a process that ends in the middle leaves work that
  * `continueReextraction` finishes with the same result. Throws only when the store can't be used.

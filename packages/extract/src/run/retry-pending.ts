@@ -13,7 +13,7 @@ export interface RetryRequest {
   readonly proposals?: boolean
   /** Also store what the user says. Default true. */
   readonly userMessages?: boolean
-  /** Queue messages with undecided sentences for `judgeUndecided`; needs a store opened with `EXTRACT_MODULE`. Default false. */
+  /** Queue messages with undecided sentences for `judgeUndecided`; needs a store opened with `extractModule`. Default false. */
   readonly undecided?: boolean
 }
 

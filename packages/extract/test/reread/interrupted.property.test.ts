@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@mem/store'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { continueReextraction, EXTRACT_MODULE, reextract, runExtraction } from '../../src/index.ts'
+import { continueReextraction, extractModule, reextract, runExtraction } from '../../src/index.ts'
 import { rulesWithout } from './toy-extractor.ts'
 
-const openFile = (path: string) => openStore({ path, clock: () => 1_000_000, modules: [EXTRACT_MODULE] })
+const openFile = (path: string) => openStore({ path, clock: () => 1_000_000, modules: [extractModule] })
 
 const sentence = fc.constantFrom(
   'We must use pnpm.',

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
-import { EXTRACT_MODULE, reextract } from '@mem/extract'
+import { extractModule, reextract } from '@mem/extract'
 import { openStore } from '@mem/store'
 import { rulesWithout } from './toy-extractor.ts'
 
 const [path = '', ...words] = process.argv.slice(2)
-const store = await openStore({ path, clock: () => 1_000_000, modules: [EXTRACT_MODULE] })
+const store = await openStore({ path, clock: () => 1_000_000, modules: [extractModule] })
 let read = 0
 const expired = () => {
   read += 1

@@ -1,9 +1,9 @@
 import { type NewEvent, openStore, type Store, type StoredItem } from '@mem/store'
-import { EXTRACT_MODULE } from '../../src/index.ts'
+import { extractModule } from '../../src/index.ts'
 
 /** A real store in memory with one root session `s1` of workspace `w1`, and a clock that stands still. */
 export async function openMemory(): Promise<Memory> {
-  const store = await openStore({ path: ':memory:', clock: () => 1_000_000, modules: [EXTRACT_MODULE] })
+  const store = await openStore({ path: ':memory:', clock: () => 1_000_000, modules: [extractModule] })
   await store.write(store.sessions.put({ key: 's1', workspace: 'w1' }))
   return memoryOn(store)
 }

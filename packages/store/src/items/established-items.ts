@@ -8,7 +8,7 @@ import type { StoredItem } from './item.ts'
 import { readItemsByRows } from './read-items.ts'
 
 // Rules before choices before facts, what was stated with confidence first, newest first. The conditions are those of the
-// index, word for word, and the index is named: it holds every column, so that no row is read to sort them.
+// index, word for word, and the index is named: only what the session established is read and sorted.
 const bestEstablished = prepared(({ session, limit }: { session: number; limit: number }) =>
   rawQuery<never>(sql`select "row" from item indexed by item_established
     where session = ${session} and status = 'active' and durability <> 'now'
