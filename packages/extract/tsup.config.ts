@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup'
 import { base } from '../../tsup.base.ts'
 
-export default defineConfig(base({ index: 'src/index.ts' }))
+export default defineConfig(base({ index: 'src/index.ts', skills: 'src/skills/index.ts' }))

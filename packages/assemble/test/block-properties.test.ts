@@ -83,7 +83,7 @@ const offered = (given: BlockInput): Record<string, number> => ({
   task: noteCount(given),
   'rules-core': given.residentRules.length,
   rules: given.rules.length,
-  memory: given.residentItems.length + given.items.length,
+  memory: given.residentItems.length + given.items.length + given.establishedItems.length,
   evidence: given.evidence.length,
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { extractModule, skillModule } from '@mem/extract'
+import { extractModule } from '@mem/extract'
+import { skillModule } from '@mem/extract/skills'
 import { MemError, openStore, type Store } from '@mem/store'
 import { validationModule } from '@mem/validate'
 import { z } from 'zod'

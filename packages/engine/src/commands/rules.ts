@@ -1,4 +1,4 @@
-import { type RuleOverride, readOverrides, readSkills } from '@mem/extract'
+import { type RuleOverride, readOverrides, readSkills } from '@mem/extract/skills'
 import { stripInvisible } from '@mem/text'
 import type { CommandReply } from '../memory.ts'
 import { type LoadedRule, withOverride } from '../skills/loaded-skill.ts'

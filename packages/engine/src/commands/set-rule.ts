@@ -6,7 +6,7 @@ import {
   type RuleCategory,
   type RuleOverride,
   type RuleScope,
-} from '@mem/extract'
+} from '@mem/extract/skills'
 import type { CommandReply } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { refuse, reply } from './command.ts'

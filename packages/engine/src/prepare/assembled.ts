@@ -1,5 +1,5 @@
 import type { Block } from '@mem/assemble'
-import type { RuleHit } from '@mem/extract'
+import type { RuleHit } from '@mem/extract/skills'
 import type { Recall, RecallOmission } from '@mem/retrieve'
 
 /** Recall and block of one step, before the decision whether to inject it. */

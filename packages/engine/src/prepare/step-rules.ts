@@ -1,5 +1,5 @@
 import type { BlockRule } from '@mem/assemble'
-import { type CoreLine, type RuleHit, readOverrides, residentCore, selectRules } from '@mem/extract'
+import { type CoreLine, type RuleHit, readOverrides, residentCore, selectRules } from '@mem/extract/skills'
 import type { RecallOmission } from '@mem/retrieve'
 import { contentHashOf } from '@mem/store'
 import type { StepRequest } from '../memory.ts'

@@ -1,4 +1,11 @@
-import { type ParsedSkill, parseSkill, ruleIdOf, SKILL_PARSER, type SkillDraft, type SkillField } from '@mem/extract'
+import {
+  type ParsedSkill,
+  parseSkill,
+  ruleIdOf,
+  SKILL_PARSER,
+  type SkillDraft,
+  type SkillField,
+} from '@mem/extract/skills'
 import { contentHashOf } from '@mem/store'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import type { LoadedSkill } from './loaded-skill.ts'

@@ -1,4 +1,4 @@
-import type { RuleOverride, SkillDraft, SkillField, SkillRule } from '@mem/extract'
+import type { RuleOverride, SkillDraft, SkillField, SkillRule } from '@mem/extract/skills'
 
 /** A rule with its place. */
 export interface LoadedRule extends SkillRule {

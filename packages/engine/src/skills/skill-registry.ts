@@ -1,4 +1,4 @@
-import { indexRules, type RuleIndex } from '@mem/extract'
+import { indexRules, type RuleIndex } from '@mem/extract/skills'
 import { createLine, type Line } from '../line.ts'
 import type { LoadedRule, LoadedSkill } from './loaded-skill.ts'
 

@@ -1,4 +1,4 @@
-import { putSkill } from '@mem/extract'
+import { putSkill } from '@mem/extract/skills'
 import { parse } from '../boundary/parse.ts'
 import type { SkillsInfo, SkillsOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'

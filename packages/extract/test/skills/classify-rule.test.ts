@@ -1,4 +1,4 @@
-import { RULE_CATEGORIES } from '@mem/extract'
+import { RULE_CATEGORIES } from '@mem/extract/skills'
 import { describe, expect, it } from 'vitest'
 import { parse } from './parse.ts'
 

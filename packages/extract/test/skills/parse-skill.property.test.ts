@@ -1,4 +1,4 @@
-import { RULE_CATEGORIES, RULE_SCOPES } from '@mem/extract'
+import { RULE_CATEGORIES, RULE_SCOPES } from '@mem/extract/skills'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parse } from './parse.ts'

@@ -1,4 +1,4 @@
-import { type IndexableRule, indexRules, selectRules } from '@mem/extract'
+import { type IndexableRule, indexRules, selectRules } from '@mem/extract/skills'
 import { describe, expect, it } from 'vitest'
 
 const rule = (text: string, over: Partial<IndexableRule> = {}): IndexableRule => ({

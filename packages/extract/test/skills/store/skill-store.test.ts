@@ -2,16 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  clearOverride,
-  putOverride,
-  putSkill,
-  readOverrides,
-  readSkills,
-  ruleIdOf,
-  type SkillDraft,
-  skillModule,
-} from '@mem/extract'
+import { clearOverride, putOverride, putSkill, readOverrides, readSkills, ruleIdOf, type SkillDraft, skillModule } from '@mem/extract/skills'
 import { openStore } from '@mem/store'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from '../parse.ts'
