@@ -4,7 +4,7 @@ import { parse } from './parse.ts'
 
 const categoryOf = (text: string) => parse(text).rules.at(-1)?.category
 
-describe('the category of a rule', () => {
+describe('the category of a rule', () => {
   it.each([
     ['Currently the pipeline runs on the old cluster.', 'current_state'],
     ['As of March 2026 we have two regions.', 'current_state'],
@@ -36,7 +36,7 @@ describe('the category of a rule', () => { // A-084
     ['建议先写测试。', 'preference'],
     ['This skill explains the shop.', 'guidance'],
     ['这个技能介绍商店。', 'guidance'],
-  ])('of %j is %s', (text, category) => {
+  ])('of %j is %s', (text, category) => {
     expect(categoryOf(text)).toBe(category)
   })
 

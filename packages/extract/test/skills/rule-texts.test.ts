@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, parse } from './parse.ts'
 
-describe('the body of a skill becomes rules with their line', () => {
+describe('the body of a skill becomes rules with their line', () => {
   it.each([
     ['list items whole and paragraphs by sentences', '# A\n\nFirst thing to know. Second thing\nto know here.\n\n- An item. With two sentences.\n', [
       '3 First thing to know.', '3 Second thing to know here.', '6 An item. With two sentences.',

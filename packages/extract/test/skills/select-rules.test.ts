@@ -7,7 +7,7 @@ const rule = (text: string, over: Partial<IndexableRule> = {}): IndexableRule =>
 const filler = Array.from({ length: 60 }, (_, index) => rule(`Write every file of part ${index} with care and a test`))
 const chosen = (rules: readonly IndexableRule[], text: string) => selectRules(indexRules(rules), { text }).map((hit) => hit.rule.text)
 
-describe('rules are selected by the question', () => { // A-087
+describe('rules are selected by the question', () => { 
   it('when they share a word that few rules hold', () => {
     const rules = [...filler, rule('Migrations are reviewed by the database owner'), rule('Screenshots belong into the pull request')]
     expect(chosen(rules, 'Please write the migration file for orders')).toEqual(['Migrations are reviewed by the database owner'])

@@ -37,7 +37,7 @@ describe('an appended event', () => {
     expect((await stored({})).replay).toBe('host')
   })
 
-  it('keeps the SHA-256 of its normalised text and the time of its arrival', async () => {
+  it('keeps the SHA-256 of its normalised text and the time of its arrival', async () => { // A-001 A-023
     const event = await stored({ text: 'one\r\ntwo\0' })
     expect(event.contentHash).toBe(createHash('sha256').update('one\ntwo').digest('hex'))
     expect(event.contentHash).toBe(contentHashOf('one\r\ntwo\0'))
