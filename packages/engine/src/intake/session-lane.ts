@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { reasonOf } from '../reason-of.ts'
 import { within } from '../within.ts'
 import type { IntakePorts, IntakeSession, LoggedEvent } from './intake.ts'
+import { isLoggedEvent } from './is-logged-event.ts'
 import { withoutOwnReplies } from './without-own-replies.ts'
 
 /** The events of one session on their way into the memory. */
@@ -72,20 +73,36 @@ export const openLane = <HostEvent extends LoggedEvent>(
     }
   }
 
-  const catchUp = async () => {
-    isBehind = false
+  /** The log's events; an entry that can't be one is reported, and costs itself only. */
+  const wellFormed = (entries: readonly HostEvent[]): readonly HostEvent[] => {
+    const events = entries.filter(isLoggedEvent)
+    const malformed = entries.length - events.length
+    if (malformed > 0) memory.report(`${malformed} entries in the log of ${info.key} are no events and were left out`)
+    return events
+  }
+
+  const readMissed = async () => {
     const lastSeq = await memory.lastSeq(info.key)
-    const stored = await readLog(info.key).catch((error) => {
-      // Tried again with the next event, before any is stored: a gap would never be noticed.
-      isFull = true
-      return report(error)
-    })
-    if (!stored) return
+    const entries = await readLog(info.key)
+    if (!entries) return
+    const stored = wellFormed(entries)
     const isKnown = lastSeq >= copied && !(await isRenumbered(stored, lastSeq))
     // What a fork copied from its parent is the parent's to remember. Of a renumbered log everything is given again.
     const after = isKnown ? lastSeq : copied - 1
     isFull = (await observeAll(stored, after)) < stored.length
     waiting = waiting.filter(({ seq }) => seq > (stored.at(-1)?.seq ?? -1))
+  }
+
+  const catchUp = async () => {
+    isBehind = false
+    try {
+      await readMissed()
+    } catch (error) {
+      // Tried again with the next event, before any is stored: a gap would never be noticed.
+      isBehind = true
+      isFull = true
+      report(error)
+    }
   }
 
   const store = async () => {
@@ -106,7 +123,6 @@ export const openLane = <HostEvent extends LoggedEvent>(
   const report = (error: unknown) => {
     memory.report(`session ${info.key} was not read: ${reasonOf(error)}`)
     if (!isOpen) waiting = []
-    return null
   }
 
   const run = () => {

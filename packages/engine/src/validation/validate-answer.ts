@@ -64,18 +64,26 @@ const toRun = (runtime: Runtime, answer: Answer, found: Findings, given: number)
   }
 }
 
-const store = (runtime: Runtime, answer: Answer, found: Findings): Promise<number> =>
+/** A run that is logged, and how many purges the store had seen then. */
+interface LoggedRun {
+  readonly id: number
+  readonly purges: number
+}
+
+const store = (runtime: Runtime, answer: Answer, found: Findings): Promise<LoggedRun> =>
   runtime.store.write(
     (function* () {
       const run = toRun(runtime, answer, found, yield* remindersGiven(runtime, answer.session))
-      return yield* runtime.validation.programs.put(run, runtime.config.diagnostics.assemblyLogRetention)
+      const id = yield* runtime.validation.programs.put(run, runtime.config.diagnostics.assemblyLogRetention)
+      return { id, purges: yield* runtime.store.purge.count() }
     })(),
   )
 
 const outdated: ScriptOutcome = { status: 'failed', reason: 'was not asked, a newer answer followed' }
 
 /** Asks the scripts about an answer, unless a newer one of its session came meanwhile, and completes its run. */
-const askScripts = async (runtime: Runtime, answer: Answer, id: number, found: Findings): Promise<void> => {
+const askScripts = async (runtime: Runtime, answer: Answer, logged: LoggedRun, found: Findings): Promise<void> => {
+  const { id, purges } = logged
   const { validation, config, health } = runtime
   const { checks } = config.validation
   const isNewest = validation.newest.get(answer.session) === id
@@ -87,17 +95,20 @@ const askScripts = async (runtime: Runtime, answer: Answer, id: number, found: F
   const all = joinFindings({ ...found, skipped: found.skipped - checks.filter(isScript).length }, judged)
   await runtime.store.write(
     (function* () {
+      // A purge may have taken the answer, and given its number to another run.
+      if ((yield* runtime.store.purge.count()) !== purges) return
       const run = toRun(runtime, answer, all, yield* remindersGiven(runtime, answer.session))
       yield* validation.programs.replace(id, run)
     })(),
   )
 }
 
-const startScripts = (runtime: Runtime, answer: Answer, id: number, found: Findings): void => {
+const startScripts = (runtime: Runtime, answer: Answer, logged: LoggedRun, found: Findings): void => {
   const { validation, health } = runtime
+  const { id } = logged
   validation.newest.set(answer.session, id)
   validation
-    .inOrder(() => askScripts(runtime, answer, id, found))
+    .inOrder(() => askScripts(runtime, answer, logged, found))
     .catch((error: unknown) => health.record('validation', error))
     .finally(() => {
       if (validation.newest.get(answer.session) === id) validation.newest.delete(answer.session)
@@ -114,8 +125,8 @@ export const validateAnswer = async (runtime: Runtime, answer: Answer): Promise<
   if (!config.validation.enabled || config.validation.checks.length === 0 || answer.text.trim() === '') return
   try {
     const found = findingsOf(runtime, answer)
-    const id = await store(runtime, answer, found)
-    if (config.validation.checks.some(isScript)) startScripts(runtime, answer, id, found)
+    const logged = await store(runtime, answer, found)
+    if (config.validation.checks.some(isScript)) startScripts(runtime, answer, logged, found)
   } catch (error) {
     health.record('validation', error)
     validation.unstored.push(answer)

@@ -209,3 +209,29 @@ it('is not stopped by an event of a shape it does not know, stored or not', asyn
   await lane.settled()
   expect(positions()).toEqual([2, 4])
 })
+
+it('stays behind when reading the log throws at once, and leaves no gap', async () => {
+  let isBroken = true
+  const readLog = () => {
+    if (isBroken) throw new Error('disk is gone')
+    return Promise.resolve(turns(0, 6))
+  }
+  const { lane, positions, log } = open({ readLog })
+  lane.push(turn(5))
+  await lane.settled()
+  expect(positions()).toEqual([])
+  expect(log).toContain('session s was not read: disk is gone')
+  isBroken = false
+  lane.push(turn(6))
+  await lane.settled()
+  expect(positions()).toEqual([0, 1, 2, 3, 4, 5, 6])
+})
+
+it('leaves out entries of a log that are no events, and says how many', async () => {
+  const entries: unknown[] = [turn(0), null, turn(1), { seq: Number.NaN, type: 'turn/start' }, 'text', turn(2)]
+  const { lane, positions, log } = open({ readLog: async () => entries as HostEvent[] })
+  lane.push(turn(3))
+  await lane.settled()
+  expect(positions()).toEqual([0, 1, 2, 3])
+  expect(log).toEqual(['3 entries in the log of s are no events and were left out'])
+})
