@@ -2,7 +2,7 @@ import type { ItemKind, ItemTier } from '@mem/store'
 import { readCorrection } from './correction/read-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
-import { isApproval } from './reading/approval.ts'
+import { APPROVES, isApproval } from './reading/approval.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
@@ -41,7 +41,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     ...view.assertion,
     score: scored.score,
     reasons: [
-      ...(approval ? ['approves-proposal'] : []),
+      ...(approval ? [APPROVES] : []),
       ...(isForThisSession(view) ? ['this-session'] : []),
       ...scored.reasons,
     ].slice(0, 5),

@@ -7,6 +7,9 @@ import { holdsWords, sameWords } from './same-words.ts'
 
 const actor = 'user'
 
+/** Extractor of items that only mark a forgotten message. */
+export const FORGET_MARK = 'forget'
+
 /** A message without items gets one, retracted at once: it keeps the message out of every later block. */
 const markOf = (event: StoredEvent): ItemDraft => ({
   session: event.session,
@@ -24,7 +27,7 @@ const markOf = (event: StoredEvent): ItemDraft => ({
   sources: [{ event: event.id, span: { start: 0, end: event.text.length }, quote: event.text }],
   score: null,
   reasons: [],
-  extractor: 'forget',
+  extractor: FORGET_MARK,
 })
 
 function* retract(store: Store, items: readonly StoredItem[]): Program<readonly StoredItem[]> {

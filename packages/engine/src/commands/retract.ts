@@ -2,6 +2,7 @@ import type { Program, StoredItem, StoredSession } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
+import { FORGET_MARK } from './forget.ts'
 import { resolveReference } from './reference.ts'
 import { referredItem } from './referred-item.ts'
 
@@ -39,7 +40,12 @@ function* restoreReferred(
   if (retracted.length === 0)
     return `nothing of "${given}" is retracted${items.some(({ status }) => status === 'superseded') ? '; a replaced item comes back with: resolve <id> --over <id>' : ''}`
   const restored: StoredItem[] = []
-  for (const { id } of retracted) restored.push(yield* store.items.change(id, 'reactivated', 'user'))
+  for (const { id, extractor } of retracted) {
+    const item = yield* store.items.change(id, 'reactivated', 'user')
+    // A message that had no item has none again: its mark only kept it out of blocks.
+    if (extractor === FORGET_MARK) yield* store.items.lapse(id, 'user', { reason: 'restored' })
+    restored.push(item)
+  }
   return restored
 }
 

@@ -1,5 +1,5 @@
-import { MemError } from '@mem/store'
 import { parse } from '../boundary/parse.ts'
+import { isPassing } from '../is-passing.ts'
 import type { ObservedEvent, ObserveOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { validateAnswer } from '../validation/validate-answer.ts'
@@ -14,11 +14,6 @@ import { toNewEvent } from './to-new-event.ts'
 const offReason = 'memory is off for this session'
 
 const refused = (reason: string): ObserveOutcome => ({ status: 'refused', reason })
-
-/** Failures of the file and not of the event: the event is tried again later. */
-const passing: ReadonlySet<string> = new Set(['STORE_BUSY', 'STORE_READ_ONLY', 'STORE_UNAVAILABLE'])
-
-const waits = (error: unknown): boolean => MemError.is(error) && passing.has(error.code)
 
 /** Nothing is wrong either with an event that the user has purged, and that comes again. */
 const isFault = (outcome: ObserveOutcome): outcome is Extract<ObserveOutcome, { status: 'refused' }> =>
@@ -54,7 +49,7 @@ const drain = async (runtime: Runtime, late: () => boolean = () => false): Promi
       if (isFault(outcome)) health.record('observe', outcome.reason)
     } catch (error) {
       health.record('observe', error)
-      if (waits(error)) {
+      if (isPassing(error)) {
         queue.unshift(event)
         return false
       }
@@ -82,7 +77,7 @@ const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutc
     return outcome
   } catch (error) {
     const reason = runtime.health.record('observe', error)
-    return waits(error) ? wait(runtime, event) : refused(reason)
+    return isPassing(error) ? wait(runtime, event) : refused(reason)
   }
 }
 

@@ -5,36 +5,48 @@ import { parse } from '../boundary/parse.ts'
 import type { FileOperation } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 
-const operationSchema = z.object({
-  tool: z.string(),
-  paths: z.array(z.string().max(4_096)).max(100),
-  folder: z.string(),
-})
+/** More than any tool touches; longer input is no honest operation. */
+const mostCharacters = 1_000_000
 
-const exists = async (path: string): Promise<boolean> => {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    if (isMissing) return false
-    throw error
+const operationSchema = z.object({ tool: z.string(), paths: z.array(z.string()), folder: z.string() })
+
+/** What the system says when a file isn't there, or when none can have such a name. */
+const missing: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
+/** Whether a file is there; null, recorded, where the system doesn't tell. */
+const existsIn =
+  ({ health }: Runtime) =>
+  async (path: string): Promise<boolean | null> => {
+    try {
+      await stat(path)
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && missing.has(error.code)) return false
+      health.record('precondition', error)
+      return null
+    }
   }
-}
 
 /** On these systems, names that differ in case only are usually one file. */
 const ignoreCase = process.platform === 'win32' || process.platform === 'darwin'
 
 const allow: OperationDecision = { kind: 'allow' }
 
-/** Whether a file operation meets the configured preconditions. Never throws: a failure allows it and is recorded. */
+const deny = (reason: string): OperationDecision => ({ kind: 'deny', reason })
+
+/**
+ * Whether a file operation meets the configured preconditions, path by path. What isn't a list of paths is denied: it is the
+ * model that writes it. Never throws: a failure of our own allows it and is recorded.
+ */
 export const checkPrecondition = async (runtime: Runtime, given: FileOperation): Promise<OperationDecision> => {
   const { enabled, preconditions } = runtime.config.validation
   if (!enabled || preconditions.length === 0) return allow
   try {
     const parsed = parse(operationSchema, given, 'operation')
-    if ('data' in parsed) return await evaluatePreconditions({ ...parsed.data, ignoreCase }, preconditions, exists)
-    runtime.health.record('precondition', parsed.problem)
+    if ('problem' in parsed)
+      return deny(`its paths can't be checked: ${runtime.health.record('precondition', parsed.problem)}`)
+    if (parsed.data.paths.join('').length > mostCharacters) return deny('its paths are too long to be checked')
+    return await evaluatePreconditions({ ...parsed.data, ignoreCase }, preconditions, existsIn(runtime))
   } catch (error) {
     runtime.health.record('precondition', error)
   }

@@ -14,6 +14,7 @@ import { deadlineIn } from '../deadline.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
 import { remindersGiven } from './repair-reminder.ts'
+import type { Validation } from './validation.ts'
 
 /** What the assistant said, secrets taken out. */
 export interface Answer {
@@ -21,6 +22,8 @@ export interface Answer {
   readonly seq: number
   readonly type: string
   readonly text: string
+  /** How often its run could not be stored. */
+  readonly attempts?: number
 }
 
 /** After so many milliseconds no further check is begun while the host waits for `observe`. */
@@ -28,6 +31,7 @@ const inlineMs = 20
 
 /** Answers that may wait because their run could not be stored. */
 const mostUnstored = 100
+const mostAttempts = 3
 
 const findingsOf = (runtime: Runtime, { text }: Answer): Findings => {
   const { checks } = runtime.config.validation
@@ -115,6 +119,13 @@ const startScripts = (runtime: Runtime, answer: Answer, logged: LoggedRun, found
     })
 }
 
+/** Keeps an answer for later; what three passes could not store is given up. */
+const keep = ({ unstored }: Validation, answer: Answer): void => {
+  const attempts = (answer.attempts ?? 0) + 1
+  if (attempts < mostAttempts) unstored.push({ ...answer, attempts })
+  if (unstored.length > mostUnstored) unstored.shift()
+}
+
 /**
  * Validates what the assistant said, when checks are configured: the built-in ones at once, for a bounded time; scripts in
  * workers, in the background. The run is stored before the scripts answer and completed afterwards. No model is called.
@@ -129,8 +140,7 @@ export const validateAnswer = async (runtime: Runtime, answer: Answer): Promise<
     if (config.validation.checks.some(isScript)) startScripts(runtime, answer, logged, found)
   } catch (error) {
     health.record('validation', error)
-    validation.unstored.push(answer)
-    if (validation.unstored.length > mostUnstored) validation.unstored.shift()
+    keep(validation, answer)
   }
 }
 

@@ -63,7 +63,7 @@ export async function continueReextraction(
   { extractor = RULES, proposals = true, expired = () => false }: ReextractionRequest = {},
 ): Promise<ReextractionRun> {
   let changes = NO_CHANGES
-  let failed = 0
+  const failed = new Set<number>()
   for (;;) {
     const entries = await store.read(nextEntries(store, PAGE))
     if (entries.some((entry) => entry.extractor !== extractor.name)) {
@@ -72,11 +72,11 @@ export async function continueReextraction(
     }
     for (const entry of entries) {
       const done = await readOne(store, entry, { extractor, proposals })
-      if (done === null) failed += 1
+      if (done === null) failed.add(entry.event)
       else changes = together(changes, done)
-      if (expired()) return { ...changes, failed, waiting: await store.read(waitingMessages(store)) }
+      if (expired()) return { ...changes, failed: failed.size, waiting: await store.read(waitingMessages(store)) }
     }
-    if (entries.length < PAGE) return { ...changes, failed, waiting: 0 }
+    if (entries.length < PAGE) return { ...changes, failed: failed.size, waiting: 0 }
   }
 }
 

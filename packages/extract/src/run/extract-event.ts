@@ -29,7 +29,13 @@ export async function extractEvent(
   const before = await store.read(readBefore(store, event))
   const previousAssistant = role === 'user' ? (before.assistant?.text ?? null) : null
   const extraction: Extraction = extractor.extract(event.text, { role, previousAssistant })
-  const placement = { event, role, previousUserEvent: before.user?.id ?? null, extractor: extractor.name }
+  const placement = {
+    event,
+    role,
+    previousUserEvent: before.user?.id ?? null,
+    answered: before.assistant?.id ?? null,
+    extractor: extractor.name,
+  }
   const context = { role, previousAssistant } as const
   const open = options.undecided && (extractor.undecided?.(event.text, context) ?? []).length > 0
   return () => storeAll(store, extraction, { placement, open })

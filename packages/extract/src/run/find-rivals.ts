@@ -22,6 +22,8 @@ export interface Standing {
   readonly event: StoredEvent
   /** Id of the user's message right before, when there is one. */
   readonly previousUserEvent: number | null
+  /** Id of the assistant's message that this one answers, when there is one. */
+  readonly answered?: number | null
   /** Something newer is stored already: the message arrived out of order. */
   readonly late: boolean
 }

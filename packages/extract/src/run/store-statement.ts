@@ -1,6 +1,7 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
+import { approveProposal } from './approve-proposal.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
 import { itemDraft } from './item-draft.ts'
@@ -23,7 +24,9 @@ export interface Stored {
 
 /** Stores one statement with everything it does to other items. Proposals do nothing to others. */
 export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
-  const { event, role, extractor } = placement
+  const { event, role, extractor, answered = null } = placement
+  const approved = role === 'user' ? yield* approveProposal(store, statement, { event, answered }) : null
+  if (approved !== null) return { created: 0, superseded: 0 }
   const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
   const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
   const draft = itemDraft(statement, event, role, extractor)
@@ -32,7 +35,17 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
   const { item, created } = yield* store.items.put({ ...draft, tier: confirmed ? 'active' : draft.tier }, ACTOR)
   // Read a second time, the item may have been settled since; then it does nothing to others.
   if (item.status !== 'active') return { created: 0, superseded: 0 }
+  if (role === 'user' && !isRedacted(statement.content)) yield* confirm(store, item, confirmed)
   return { created: created ? 1 : 0, superseded: yield* settle(store, item, rivals, statement) }
+}
+
+// Said before as a guess: the correction says that it holds, or the user says it a second time in another message.
+function* confirm(store: Store, item: StoredItem, confirmed: boolean): Program<void> {
+  if (item.tier !== 'tentative' || item.evidence !== 'user_explicit') return
+  const isRepeated = new Set(item.sources.map(({ event }) => event)).size > 1
+  if (!confirmed && !isRepeated) return
+  const reason = confirmed ? 'correction' : 'repeated'
+  yield* store.items.change(item.id, 'revised', ACTOR, { tier: 'active', reason })
 }
 
 /**

@@ -6,7 +6,7 @@ const PLACES: Readonly<Record<RuleScope, string>> = {
     '(?:(?:block)?quot(?:e|es|ed(?: text| words| material)?|ations?)|verbatim (?:text|excerpts?)|citations?|引文|引用(?:内容|文字|部分|的(?:内容|文字|原文))?|原文|引号(?:内|中|里)?)',
   path: '(?:(?:file )?paths?|file ?names?|director(?:y|ies)(?: names?)?|folder names?|urls?|links?|路径|文件名|目录名?|链接|网址)',
   explanation:
-    '(?:explanations?|explanatory (?:text|notes?)|(?:code )?comments?|rationales?|footnotes?|说明(?:文字|部分)?|解释(?:文字|部分)?|注释|注解|备注|脚注)',
+    '(?:explanations?|explanatory (?:text|notes?)|rationales?|footnotes?|说明(?:文字|部分)?|解释(?:文字|部分)?|注解|备注|脚注)',
 }
 const LIST = '(?:[\\w`\'"-]+[ ,，、]+(?:and |or |和|或|及|与)?){0,3}'
 const EXCEPTS_EN =

@@ -250,7 +250,7 @@ describe('reextract', () => {
         return { statements: [], task: [] }
       },
     }
-    expect(await reextract(memory.store, s1, { extractor: failing })).toMatchObject({ failed: 2, waiting: 0 })
+    expect(await reextract(memory.store, s1, { extractor: failing })).toMatchObject({ failed: 1, waiting: 0 })
     expect(await memory.statuses()).toEqual([
       ['We must use pnpm.', 'active'],
       ['The limit must be 25 MB.', 'superseded'],

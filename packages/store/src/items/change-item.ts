@@ -3,7 +3,7 @@ import { hashFromHex } from '../events/content-hash.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import type { EvidenceType, ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
-import { logItemEvent } from './item-log.ts'
+import { logItemEvent, readHistory } from './item-log.ts'
 import { readItemsByIds, requireItem } from './read-items.ts'
 
 export type ItemChange = Exclude<ItemEventName, 'created' | 'superseded'>
@@ -49,7 +49,8 @@ export function* changeItem({ id, event, actor, detail }: ChangeRequest, now: nu
       .set({ ...columns, updated_at: now })
       .where('row', '=', item.row),
   )
-  yield* logItemEvent({ item: item.row, event, at: now, actor, detail })
+  const logged = event === 'retracted' ? { ...detail, from: item.status } : detail
+  yield* logItemEvent({ item: item.row, event, at: now, actor, detail: logged })
   return (yield* readItemsByIds([id]))[0] as StoredItem
 }
 
@@ -59,6 +60,8 @@ function* columnsFor(item: StoredItem, event: ItemChange, detail: Detail): Progr
     case 'retracted':
       return { status: event }
     case 'reactivated':
+      // What had been replaced before it was taken back is replaced still.
+      if (item.status === 'retracted' && (yield* stateBefore(item)) === 'superseded') return { status: 'superseded' }
       yield* refuseSecondActive(item)
       return { status: 'active', superseded_by: null }
     case 'revised':
@@ -97,6 +100,12 @@ const kinds: ReadonlySet<unknown> = new Set<ItemKind>([
 
 function isKind(value: unknown): value is ItemKind {
   return kinds.has(value)
+}
+
+/** The status that the newest retraction found. */
+function* stateBefore(item: StoredItem): Program<unknown> {
+  const log = yield* readHistory(item.id)
+  return log.findLast(({ event }) => event === 'retracted')?.detail.from
 }
 
 function* refuseSecondActive(item: StoredItem): Program<void> {

@@ -50,8 +50,16 @@ describe('a change of an item', () => {
     const changed = await store.write(store.items.change(item.id, event, 'user', { why: 'asked' }))
     expect(changed.status).toBe(to)
     const history = await store.read(store.items.history(item.id))
-    const entry = { item: item.id, session: 's', event, at: changed.updatedAt, actor: 'user', detail: { why: 'asked' } }
+    const entry = { item: item.id, session: 's', event, at: changed.updatedAt, actor: 'user', detail: { why: 'asked', ...(event === 'retracted' ? { from } : {}) } }
     expect(history).toEqual([...before, entry])
+  })
+
+  it('brings what had been replaced before it was taken back to being replaced, and not into force', async () => {
+    const store = await testStore()
+    const item = await itemIn(store, 'superseded')
+    await store.write(store.items.change(item.id, 'retracted', 'user'))
+    const back = await store.write(store.items.change(item.id, 'reactivated', 'user'))
+    expect([back.status, back.supersededBy]).toEqual(['superseded', item.supersededBy])
   })
 
   it.each<ItemEventName>(['created', 'superseded'])('by %s belongs to another call', async (event) => {

@@ -41,13 +41,13 @@ const reasonOf = (
 
 /**
  * Looks at every path of an operation with every precondition, in order; the first that isn't met denies it. `exists` is
- * given absolute paths with `/` as separator, and is asked only about paths that a precondition applies to; what it throws
- * is thrown.
+ * given absolute paths with `/` as separator, and is asked only about paths that a precondition applies to; null for one of
+ * which it can't be found out, which is let pass.
  */
 export const evaluatePreconditions = async (
   { tool, paths, folder, ignoreCase = false }: FileOperation,
   preconditions: readonly Precondition[],
-  exists: (path: string) => Promise<boolean>,
+  exists: (path: string) => Promise<boolean | null>,
 ): Promise<OperationDecision> => {
   const ofTool = [...preconditions.entries()].filter(([, { tools }]) => tools === undefined || tools.includes(tool))
   for (const given of ofTool.length > 0 ? paths : []) {
@@ -56,7 +56,8 @@ export const evaluatePreconditions = async (
     const fold = (text: string) => (isFolded ? text.toLowerCase() : text)
     for (const [index, precondition] of ofTool) {
       if (!isAbout(fold(precondition.pathPattern), fold(path), fold(normalPath('', folder)))) continue
-      if ((await exists(path)) !== precondition.mustExist)
+      const isThere = await exists(path)
+      if (isThere !== null && isThere !== precondition.mustExist)
         return { kind: 'deny', reason: reasonOf(tool, given, index, precondition) }
     }
   }
