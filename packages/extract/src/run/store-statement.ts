@@ -5,6 +5,7 @@ import { approveProposal } from './approve-proposal.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
 import { itemDraft } from './item-draft.ts'
+import { keepRemaining } from './keep-remaining.ts'
 
 const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
 
@@ -80,6 +81,7 @@ function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }
   for (const old of rivals.replaced) {
     if (old.id === item.id) continue
     yield* store.items.supersede(old.id, item.id, ACTOR, reason)
+    yield* keepRemaining(store, old, correction?.replaces ?? [])
     count += 1
   }
   const later = rivals.replacedBy

@@ -38,6 +38,20 @@ describe('a correction that names the old value', () => {
     ])
   })
 
+  it('keeps what else the old statement said, with its words as source', async () => {
+    const both = 'The staging port is 8080 and production uses 9090.'
+    const { items, store } = await after(both, 'Correction: the staging port is 8181, not 8080.')
+    expect((await items()).map(({ content, status }) => [content, status])).toEqual([
+      [both, 'superseded'],
+      ['Correction: the staging port is 8181, not 8080.', 'active'],
+      ['production uses 9090.', 'active'],
+    ])
+    const part = (await items())[2]
+    const [event] = await store.read(store.events.byIds(part?.sources.map((source) => source.event) ?? []))
+    const [source] = part?.sources ?? []
+    expect(event?.text.slice(source?.span.start, source?.span.end)).toBe('production uses 9090.')
+  })
+
   it('works in Chinese and across the sessions of a workspace', async () => {
     const { store, session, say, statuses } = await after('这份白皮书里 agent 一律译成“代理”。')
     await session('s2')
