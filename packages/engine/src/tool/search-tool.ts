@@ -6,7 +6,10 @@ const budgetTokens = 1_500
 
 const request = z.object({ query: z.string() })
 
-/** A tool that a harness can give to its model, to look something up by itself. It only reads. */
+/**
+ * A tool that a harness can give to its model, to look something up by itself. What waits is stored and read first, and the
+ * answer is logged; it is never injected.
+ */
 export const searchTool = {
   name: 'memory_search',
   description:
