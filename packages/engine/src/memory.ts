@@ -10,7 +10,7 @@ export type { FileOperation, OperationDecision }
 export interface ObservedEvent {
   readonly session: string
   readonly seq: number
-  /** `user/message`, `assistant/message`, `tool/call`, `tool/result`, `command/run`, `turn/start`, `turn/end`, `compaction/summary`, … */
+  /** One of `capturedTypes`, such as `user/message`; events of another type are refused. */
   readonly type: string
   readonly text: string
   /** Milliseconds UTC. */
@@ -115,7 +115,7 @@ export interface StepRequest {
 export interface StepBlock {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   readonly inject: boolean
-  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `purged`, `failed`. */
+  /** Why it is or isn't injected: `not-visible`, `changed`, `refresh`; `still-visible`, `empty`, `compacted`, `asked`, `disabled`, `unknown-session`, `purged`, `failed`. */
   readonly reason: string
   readonly text: string
   readonly contentHash: string

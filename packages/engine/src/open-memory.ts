@@ -6,6 +6,7 @@ import { validationModule } from '@mem/validate'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
+import { checkPorts } from './check-ports.ts'
 import { runCommand } from './commands/run-command.ts'
 import { createHostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
@@ -38,6 +39,7 @@ const unreadSessions = async (store: Store, { extraction }: MemoryConfig): Promi
   extraction.enabled ? store.read(store.sessions.unread(newestSessions)) : []
 
 const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime> => {
+  checkPorts(ports)
   const resolved = resolveConfig(config)
   const store = await openStore({
     path: ports.directory === ':memory:' ? ':memory:' : join(ports.directory, resolved.dbFile),
@@ -110,8 +112,8 @@ const close = async (runtime: Runtime): Promise<void> => {
 /**
  * Opens the memory in a folder.
  *
- * Throws `MemError`: `CONFIG_INVALID` for a wrong configuration (key, rule and value in the message), and the store's
- * codes (`RUNTIME_UNSUPPORTED`, `NOT_A_STORE`, `SCHEMA_TOO_NEW`, `STORE_DAMAGED`, `STORE_UNAVAILABLE`) for a database
+ * Throws `MemError`: `CONFIG_INVALID` for a wrong configuration (key, rule and value in the message), `INPUT_INVALID`
+ * for a port that is missing or malformed (named in the message), and the store's codes (`RUNTIME_UNSUPPORTED`, `NOT_A_STORE`, `SCHEMA_TOO_NEW`, `STORE_DAMAGED`, `STORE_UNAVAILABLE`) for a database
  * that can't be opened, which is then left untouched. After that no method throws.
  */
 export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<Memory> => {

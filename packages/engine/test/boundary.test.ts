@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MemError, type MemoryPorts, openMemory } from '@mem/engine'
 import { describe, expect, it } from 'vitest'
 import type { Memory, SessionInfo, StepRequest } from '../src/memory.ts'
 import { openTestMemory } from './open-test-memory.ts'
 
 const request: StepRequest = { session: 's1', text: 'Which port?', visible: [] }
+const ports = { directory: ':memory:', clock: () => 0, newId: () => 'id', log: () => undefined }
 const key = ['ghp', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('_')
 
 describe('what a host hands over', () => {
@@ -19,6 +21,26 @@ describe('what a host hands over', () => {
     const { memory } = await openTestMemory()
     expect(await memory.session(info as unknown as SessionInfo)).toBe(false)
     expect((await memory.command({ session: null, text: 'status' })).text).toMatch(/last error: session: \S/)
+  })
+
+  it.each([
+    [undefined, 'ports: Invalid input: expected object, received undefined'],
+    [{}, 'directory: must be the path of a folder, or ":memory:"'],
+    [{ ...ports, directory: '' }, 'directory: must be the path'],
+    [{ ...ports, clock: 5 }, 'clock: must be a function'],
+    [{ ...ports, newId: undefined }, 'newId: must be a function'],
+    [{ ...ports, log: null }, 'log: must be a function'],
+    [{ ...ports, pause: 'later' }, 'pause: must be a function'],
+  ])('is refused as ports when it is %j, by an error with a code that names the port', async (given, problem) => {
+    const error: unknown = await openMemory({}, given as unknown as MemoryPorts).catch((thrown: unknown) => thrown)
+    expect(MemError.is(error, 'INPUT_INVALID') && error.message).toContain(`the ports: ${problem}`)
+  })
+
+  it('is no step of a session that nobody announced: the reason says so, and not that memory is off', async () => {
+    const { memory } = await openTestMemory()
+    expect(await memory.prepare({ ...request, session: 'nobody' })).toMatchObject({ status: 'empty', inject: false, reason: 'unknown-session' })
+    const off = await openTestMemory({ enabled: false })
+    expect(await off.memory.prepare(request)).toMatchObject({ inject: false, reason: 'disabled' })
   })
 
   it.each([

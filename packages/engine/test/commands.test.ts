@@ -67,6 +67,17 @@ describe('commands', () => {
     expect(found.text).toContain('node-17')
   })
 
+  it('shows messages that hold none of the words after those that do', async () => {
+    const { test, run } = await opened()
+    await test.user('s1', 'What should we do about the wombat enclosure?')
+    await test.assistant('s1', 'Rebuild the fence in spring.')
+    await test.memory.observe({ session: 's1', seq: 70, type: 'tool/result', text: 'wombat: 3 heads', toolName: 'bash' })
+    const events = (await run('search wombat')).text.split('\n').filter((line) => line.startsWith('ev'))
+    const holding = events.map((line) => line.includes('wombat'))
+    expect(holding.filter(Boolean)).toHaveLength(2)
+    expect(holding).toEqual(holding.toSorted((one, other) => Number(other) - Number(one)))
+  })
+
   it('finds no blocks of its own, and says of other generated messages that nobody typed them', async () => {
     const { test, run } = await opened()
     await test.user('s1', 'Never log request bodies in production.')

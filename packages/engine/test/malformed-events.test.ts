@@ -1,3 +1,4 @@
+import { capturedTypes } from '@mem/engine'
 import { describe, expect, it } from 'vitest'
 import type { ObservedEvent } from '../src/memory.ts'
 import { openTestMemory } from './open-test-memory.ts'
@@ -42,7 +43,7 @@ describe('malformed events', () => {
     const test = await openTestMemory()
     expect(await test.memory.observe({ ...good, type: 'assistant/chunk' })).toEqual({
       status: 'refused',
-      reason: 'events of type assistant/chunk are not stored',
+      reason: `events of type assistant/chunk are not stored; stored are ${[...capturedTypes].join(', ')}`,
     })
   })
 })

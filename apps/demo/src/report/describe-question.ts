@@ -16,7 +16,7 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
     `── Question ${number}: ${redactSecrets(question.text).text}`,
     '',
     ...(block === null
-      ? [`The model received no block: ${describeReason(question.reason)}.`]
+      ? [`The model received no block: ${describeMissing(question)}.`]
       : [`${received} (${question.tokens} of ${question.budget} tokens, step ready after ${milliseconds} ms):`, '']),
     ...(block?.split('\n').map((line) => `  │ ${line}`) ?? []),
     ...(block === null ? [] : ['', 'Where every line comes from:']),
@@ -25,6 +25,15 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
     ...describeOmissions(omitted),
     '',
   ].join('\n')
+}
+
+/** An empty block says nothing of what memory holds when all that it found stands before the model's eyes. */
+function describeMissing({ reason, omitted }: AskedQuestion): string {
+  const found = omitted.filter((omission) => omission.sources.length > 0 || omission.ref !== null)
+  if (reason !== 'empty' || found.length === 0) return describeReason(reason)
+  if (found.every((omission) => omission.reason === 'visible'))
+    return `the model still sees all that memory holds about it (${reason})`
+  return `all that memory holds about it was left out, see below (${reason})`
 }
 
 function describeLine(text: string, sources: readonly Source[]): readonly string[] {

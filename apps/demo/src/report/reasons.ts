@@ -2,6 +2,7 @@ const words: Readonly<Record<string, string>> = {
   // Of a whole block.
   empty: 'memory holds nothing about it',
   disabled: 'memory is off',
+  'unknown-session': 'memory was never told of the session',
   failed: 'memory failed, its log says why',
   'still-visible': 'the model still sees the same block',
   // Of a line.

@@ -3,24 +3,21 @@ import { z } from 'zod'
 
 /** Every setting of a row's `config`: the engine's and, beside them, what only the plugin knows. Strict. */
 export const pluginConfig = memoryConfig.extend({
-  /** Folder of the memory; `~` and `$VAR` are expanded. Empty: `mem` in the DSH home. */
-  dataDir: z.string().default(''),
+  dataDir: z.string().default('').describe('Folder of the memory, with `~` and `$VAR`; empty: `mem` in the DSH home.'),
   backfill: z
     .strictObject({
-      /** Newest sessions of the host whose logs are looked through at start for what is missing; 0 for none. */
-      sessions: z.int().min(0).max(10_000).default(20),
+      sessions: z.int().min(0).max(10_000).default(20).describe('Newest sessions of DSH read at start; 0 for none.'),
     })
     .prefault({}),
-  /** The command: whether the host gets it, and its name without the slash. */
   commands: z
     .strictObject({
-      register: z.boolean().default(true),
+      register: z.boolean().default(true).describe('Give the host the command.'),
       name: z
         .string()
         .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, - and _, beginning with a letter')
-        .default('memory'),
-      /** Give the model a tool, `memory_search`, to look things up by itself. */
-      exposeModelTool: z.boolean().default(false),
+        .default('memory')
+        .describe('Name of the command, without the slash.'),
+      exposeModelTool: z.boolean().default(false).describe('Give the model a search tool, `memory_search`.'),
     })
     .prefault({}),
 })

@@ -42,6 +42,7 @@ function* promoteReferred(
   const { store } = runtime
   const item = yield* referredItem(store, session, given)
   if (typeof item === 'string') return item
+  if (item.status === 'retracted') return `${item.id} is retracted; bring it back first: restore ${item.id}`
   if (item.status === 'active' && item.tier === 'active' && item.kind !== 'proposal')
     return `${item.id} is an active ${item.kind} already`
   if (item.status === 'active') yield* adopt(runtime, item)

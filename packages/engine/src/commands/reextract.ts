@@ -19,7 +19,12 @@ const counts = ({ added, revised, lapsed, kept, failed }: ReextractionRun): stri
   return `added ${added.length}, revised ${revised.length}, lapsed ${lapsed.length}, kept ${kept}${unread}`
 }
 
+const changesNothing = ({ added, revised, lapsed, failed, waiting }: ReextractionRun): boolean =>
+  added.length + revised.length + lapsed.length + failed + waiting === 0
+
 const describe = (run: ReextractionRun, isPreview: boolean): string => {
+  if (changesNothing(run))
+    return `nothing to do: ${EXTRACTOR} reads everything as it is stored (${run.kept} items kept)`
   const rest = isPreview ? 'further messages not looked at' : 'messages still to be read, status says when they are'
   return [
     `${isPreview ? `${EXTRACTOR} would change` : `read again by ${EXTRACTOR}`}: ${counts(run)}`,

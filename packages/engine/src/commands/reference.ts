@@ -1,4 +1,12 @@
-import type { Program, Store, StoredEvent, StoredItem, StoredSession } from '@mem/store'
+import {
+  all,
+  MemError,
+  type Program,
+  type Store,
+  type StoredEvent,
+  type StoredItem,
+  type StoredSession,
+} from '@mem/store'
 
 export type Referred =
   | { readonly type: 'item'; readonly item: StoredItem }
@@ -9,9 +17,17 @@ interface LoggedLine {
   readonly ref?: string | null
 }
 
+/** Ids that an ambiguous reference is answered with. */
+const mostCandidates = 5
+
+/** A reference that nothing can be found by, and why. */
+const unusable = (given: string, why: string): MemError =>
+  new MemError('INPUT_INVALID', `nothing is known here as "${given}": ${why}`, { data: { given } })
+
 function* byPosition(store: Store, session: StoredSession, position: number): Program<Referred | undefined> {
   const log = yield* store.logs.latestBlock(session.key)
-  const lines = (log?.lines ?? []) as readonly LoggedLine[]
+  if (!log) throw unusable(`#${position}`, 'this session had no block yet')
+  const lines = log.lines as readonly LoggedLine[]
   const ref = lines.find((line) => line.position === position)?.ref
   return ref ? yield* byId(store, ref) : undefined
 }
@@ -21,8 +37,29 @@ function* byId(store: Store, ref: string): Program<Referred | undefined> {
     const [event] = yield* store.events.byIds([Number(ref)])
     return event && { type: 'event', event }
   }
+  if (ref.startsWith('rule_'))
+    throw unusable(ref, 'it is a rule of a skill; "rules" lists them with their lines, "rules set" changes one')
   const [item] = yield* store.items.byIds([ref])
   return item && { type: 'item', item }
+}
+
+/** The item whose id has this beginning of its last part, as blocks show it; `INPUT_INVALID` when several have. */
+function* byShortId(store: Store, session: StoredSession | null, part: string): Program<Referred | undefined> {
+  // `mem_`, eight characters of the session and `_` stand before it.
+  const query = store.sql
+    .selectFrom('item')
+    .innerJoin('workspace', 'workspace.id', 'item.workspace')
+    .select('item.id')
+    .where('item.id', 'like', `${'_'.repeat(13)}${part}%`)
+    .orderBy('item.row', 'desc')
+    .limit(mostCandidates + 1)
+  const found = yield* all(session ? query.where('workspace.key', '=', session.workspace) : query)
+  const [first, second] = found
+  if (!first) return undefined
+  if (!second) return yield* byId(store, first.id)
+  const more = found.length > mostCandidates ? ', …' : ''
+  const ids = found.slice(0, mostCandidates).map(({ id }) => id)
+  throw unusable(part, `several items begin so; give the whole id: ${ids.join(', ')}${more}`)
 }
 
 /** An event by its position; the beginning of a session's name will do when it is the only one. */
@@ -43,13 +80,16 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
   if (position) return session ? yield* byPosition(store, session, Number(position)) : undefined
   const [, name, seq] = /^(?:(.+) )?seq:(\d{1,15})$/.exec(given) ?? []
   if (seq) return session ? yield* bySeq(store, session, name ?? '', Number(seq)) : undefined
-  return yield* byId(store, given.replace(/^ev(?=\d)/, ''))
+  const found = yield* byId(store, given.replace(/^ev(?=\d)/, ''))
+  const part = /^(?:mem )?([0-9a-f]{4,16})$/i.exec(given)?.[1]
+  return found || !part ? found : yield* byShortId(store, session, part.toLowerCase())
 }
 
 /**
  * What a person refers to, within the workspace of the session that asks (everywhere without one): `#3` is a line of the
- * session's last block, `mem_…` an item, `ev12` an event, `seq:12` an event of the session, and `<session> seq:12`, as
- * blocks and commands print it, one of another.
+ * session's last block, `mem_…` an item, `45b5d376` or `mem 45b5d376`, as blocks show it, too; `ev12` an event, `seq:12` an event of the session, and `<session> seq:12`, as
+ * blocks and commands print it, one of another. Throws `INPUT_INVALID`, which a command answers with, where a person needs
+ * more to be told than that nothing was found.
  */
 export function* resolveReference(
   store: Store,

@@ -1,6 +1,6 @@
 import { recall } from '@mem/retrieve'
 import type { SearchIndex, StoredEvent, StoredItem, StoredSession } from '@mem/store'
-import { queryTerms } from '@mem/text'
+import { queryTerms, termSequence } from '@mem/text'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeEvent } from './describe-event.ts'
@@ -35,6 +35,17 @@ const merge = <Entry, Key>(first: readonly Entry[], second: readonly Entry[], ke
   ...new Map([...first, ...second].map((entry) => [key(entry), entry])).values(),
 ]
 
+/** Those that hold one of the words first: recall also brings what was said next to them. Otherwise the order stays. */
+const withWordsFirst = <Entry>(entries: readonly Entry[], words: string, textOf: (entry: Entry) => string): Entry[] => {
+  const wanted = queryTerms(words)
+  const holds = (entry: Entry) => {
+    const terms = termSequence(textOf(entry))
+    return wanted.some(({ term, prefix }) => terms.some((held) => (prefix ? held.startsWith(term) : held === term)))
+  }
+  const { holding = [], others = [] } = Object.groupBy(entries, (entry) => (holds(entry) ? 'holding' : 'others'))
+  return [...holding, ...others]
+}
+
 /** What recall would rank first, then what else the words find. */
 const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: string): Promise<Found> => {
   const ranked = await recall(runtime.store, {
@@ -46,17 +57,19 @@ const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: s
     evidenceTypes: ['*'],
   })
   const further = await findByWords(runtime, workspace, text)
+  const items = merge(
+    ranked.items.map((hit) => hit.item),
+    further.items,
+    (item) => item.id,
+  )
+  const events = merge(
+    ranked.events.map((hit) => hit.event),
+    further.events,
+    (event) => event.id,
+  )
   return {
-    items: merge(
-      ranked.items.map((hit) => hit.item),
-      further.items,
-      (item) => item.id,
-    ),
-    events: merge(
-      ranked.events.map((hit) => hit.event),
-      further.events,
-      (event) => event.id,
-    ),
+    items: withWordsFirst(items, text, (item) => item.content),
+    events: withWordsFirst(events, text, (event) => event.text),
     unknownTerms: ranked.unknownTerms,
   }
 }

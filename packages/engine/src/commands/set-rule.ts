@@ -29,7 +29,9 @@ const scopeOf = (given: string): readonly RuleScope[] | undefined => {
 /** Reads `<rule> --category X --scope X,Y --off`; a sentence says what is wrong with it. */
 const readChange = (given: string): Change | string => {
   const [rule = '', ...words] = given.split(/\s+/).filter((word) => word !== '')
-  if (!/^rule_[0-9a-f]{4,16}$/.test(rule)) return 'rules set needs a rule, such as rule_1a2b3c4d; "rules" lists them'
+  if (rule === '') return 'rules set needs a rule, such as rule_1a2b3c4d; "rules" lists them'
+  if (!/^rule_[0-9a-f]{4,16}$/.test(rule))
+    return `there is no rule "${rule}"; one is named like rule_1a2b3c4d, "rules" lists them`
   if (words.includes('--reset')) return words.length === 1 ? { rule, override: null } : '--reset stands alone'
   let override: Partial<RuleOverride> = {}
   while (words.length > 0) {
@@ -64,7 +66,7 @@ export const setRule = async (
   if (typeof change === 'string') return refuse(change)
   const { rule: name, override } = change
   const [rule, second] = rules.filter(({ id }) => id.startsWith(name))
-  if (!rule) return refuse(`no rule here is "${name}"; "rules" lists them`)
+  if (!rule) return refuse(`there is no rule "${name}" here; "rules" lists them`)
   if (second) return refuse(`"${name}" is the beginning of several rules; give more of it`)
   if (override === null) {
     await store.write(clearOverride(store, rule.id))

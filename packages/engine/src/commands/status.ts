@@ -71,9 +71,9 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   return [
     `memory: ${config.enabled ? 'on' : 'off'}`,
     `database: ${report.path} (schema ${report.schemaVersion}, SQLite ${report.sqliteVersion}, ${report.fileBytes} bytes)`,
-    `rows: ${listed(report.counts)}`,
-    `items: ${listed(facts.items) || 'none'}`,
-    `lifecycle: ${listed(facts.lifecycle) || 'none'}`,
+    `rows: ${listed(report.counts)} (whole store)`,
+    `items: ${listed(facts.items) || 'none'} (whole store)`,
+    `lifecycle: ${listed(facts.lifecycle) || 'none'} (whole store)`,
     ...(report.eraseDue ? ['purged, but not out of the files yet: another process reads them'] : []),
     ...(checkpoint
       ? [
@@ -96,7 +96,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
 
 export const status: Command = {
   usage: 'status',
-  description: 'counts, database, budget, last block, last error',
+  description: 'counts of the whole store, database, budget, last block, last error',
   flags: [],
   anywhere: true,
   async run({ runtime, session }) {

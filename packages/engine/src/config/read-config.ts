@@ -1,4 +1,5 @@
 import { MemError } from '@mem/store'
+import { cutText } from '@mem/text'
 import type { z } from 'zod'
 
 /** A wrong configuration; each problem names key, rule and value. */
@@ -6,6 +7,12 @@ export const configError = (problems: readonly string[]) =>
   new MemError('CONFIG_INVALID', `The memory configuration is wrong: ${problems.join('; ')}. Correct it and restart.`, {
     data: { problems },
   })
+
+/** Most characters of a value that a message repeats. */
+const longestShown = 80
+
+const shortened = (shown: string): string =>
+  shown.length > longestShown ? `${cutText(shown, longestShown - 1)}…` : shown
 
 const shownValue = (value: unknown): string => {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
@@ -21,7 +28,9 @@ const describe = (issue: z.core.$ZodIssue): string => {
   const values: unknown[] =
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.input?.[key]) : [issue.input]
   const shown = values.map(shownValue).join(', ')
-  return `${issue.path.map(String).join('.') || 'config'}: ${issue.message}, given ${shown.slice(0, 80)}`
+  // What is wrong with the whole has no key to stand behind.
+  const where = issue.path.length > 0 ? `${issue.path.map(String).join('.')}: ` : ''
+  return `${where}${issue.message}, given ${shortened(shown)}`
 }
 
 /**

@@ -93,7 +93,8 @@ export const observeEvent = async (runtime: Runtime, given: ObservedEvent): Prom
     return refused(parsed.problem)
   }
   const event = parsed.data
-  if (!capturedTypes.has(event.type)) return refused(`events of type ${event.type} are not stored`)
+  if (!capturedTypes.has(event.type))
+    return refused(`events of type ${event.type} are not stored; stored are ${[...capturedTypes].join(', ')}`)
   return runtime.inOrder(() => take(runtime, event))
 }
 

@@ -87,6 +87,9 @@ const failed = (error: string): StepBlock => ({ ...nothing, status: 'failed', re
 
 const disabled: StepBlock = { ...nothing, status: 'empty', reason: 'disabled', errors: [] }
 
+/** A step of a session that was never announced, or of which nothing was said yet. */
+const unknownSession: StepBlock = { ...disabled, reason: 'unknown-session' }
+
 /** Between recall and log the user purged something: what the block holds may be gone for good. */
 const purged: StepBlock = { ...nothing, status: 'empty', reason: 'purged', errors: [] }
 
@@ -110,7 +113,9 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   const { sessions, config, ports, health } = runtime
   const { deadlineMs } = config.retrieval
   const session = await sessions.find(request.session)
-  if (!config.assembly.enabled || !session || !sessions.enabled(session)) return disabled
+  if (!config.enabled || !config.assembly.enabled) return disabled
+  if (!session) return unknownSession
+  if (!sessions.enabled(session)) return disabled
   const late = deadlineIn(ports, deadlineMs)
   // While another process holds the lock, each further write would wait for it too.
   if (await drainQueue(runtime, late)) await extract(runtime, session, late)

@@ -57,6 +57,14 @@ describe('promote', () => {
     expect(reply).toMatchObject({ ok: false, text: `Item ${context.second} can’t be promoted: it is superseded.` })
     expect((await context.run('status')).text).toContain('failures: 0')
   })
+
+  it('says of what was retracted that it comes back first', async () => {
+    const context = await opened()
+    await context.run('remember The staging port is 8412.')
+    const [item] = await context.items('list')
+    await context.run(`retract ${item?.id}`)
+    expect(await context.run(`promote ${item?.id}`)).toMatchObject({ ok: false, text: `${item?.id} is retracted; bring it back first: restore ${item?.id}` })
+  })
 })
 
 describe('resolve', () => {
@@ -174,7 +182,7 @@ it('counts items by status and what happened to them in status', async () => { /
   await context.run(`resolve ${context.first}`)
   await context.test.ask('s1', 'Which staging port?')
   const { text, data } = await context.run('status')
-  expect(text).toContain('items: active 1, superseded 1')
+  expect(text).toContain('items: active 1, superseded 1 (whole store)')
   expect(text).toContain('lifecycle: created 2, disputed 2, reactivated 1, superseded 1')
   for (const count of ['session 4', 'event 2', 'item 2', 'item_log 6', 'task_state 0', 'checkpoint 4', 'assembly_log 1']) expect(text).toContain(count)
   expect(data).toMatchObject({ items: { active: 1 }, report: { counts: { event: 2 } } })

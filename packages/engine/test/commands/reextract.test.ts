@@ -47,6 +47,13 @@ describe('reextract', () => {
     expect(reply.text).toMatch(/^read again by \S+: added 1, revised 0, lapsed 1, kept 1\n\+ Never deploy on a Friday\.\n- Hello my dear archive keeper\.$/)
   })
 
+  it('says so when there is nothing to do', async () => {
+    const { run } = await readByOlderRules()
+    await run('reextract')
+    for (const command of ['reextract', 'reextract --dry-run'])
+      expect((await run(command)).text).toMatch(/^nothing to do: rules@\d+ reads everything as it is stored \(2 items kept\)$/)
+  })
+
   it('shows with --dry-run what would change, and changes nothing', async () => {
     const { run } = await readByOlderRules()
     const first = await run('reextract --dry-run')
@@ -90,7 +97,7 @@ describe('reextract', () => {
     expect((await run('status')).text).toContain('messages to be read again: 40')
     expect(await test.memory.tick({ budgetMs: 60_000 })).toBe(true)
     expect((await run('status')).text).not.toContain('messages to be read again')
-    expect((await run('reextract')).text).toContain('lapsed 0')
+    expect((await run('reextract')).text).toContain('nothing to do')
   })
 
   it.each([

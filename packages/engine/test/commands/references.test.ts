@@ -84,4 +84,39 @@ describe('references', () => {
     expect((await run(`explain ${vault.logId}`)).text).toBe(`block #${vault.logId} belongs to another workspace`)
     expect((await run(`explain ${vault.logId}`, 'other words')).text).toContain('vault')
   })
+
+  it('takes the short id that a block shows, in every command that takes a reference', async () => {
+    const { test, run } = await opened()
+    const block = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
+    const [, short] = /\[mem ([0-9a-f]{8}) /.exec(block.text) ?? []
+    expect(short).toBeDefined()
+    for (const given of [short, `mem ${short}`, short?.slice(0, 5)]) expect((await run(`inspect ${given}`)).text).toContain('8412')
+    expect((await run(`inspect ${short}`, 'other words')).text).toContain('nothing is known here')
+    for (const command of ['retract', 'restore', 'forget', 'restore']) expect(await run(`${command} ${short}`)).toMatchObject({ ok: true })
+    expect((await run(`promote ${short}`)).text).toMatch(/^mem_[0-9a-f]{8}_[0-9a-f]{16} is an active \w+ already$/)
+  })
+
+  it('names the candidates when a short id fits several items', async () => {
+    const { test, run } = await opened()
+    const said = 'Deploys must go out on Mondays.'
+    for (const key of ['2026-03-02T10-11-12-long-name', '2026-03-02T20-00-00-long-name']) {
+      await test.user(key, said)
+      await test.endTurn(key)
+    }
+    const ids = [...new Set((await run('search Mondays')).text.match(/mem_\w+/g))]
+    expect(ids).toHaveLength(2)
+    const short = ids[0]?.slice(13, 21)
+    const { ok, text } = await run(`forget ${short}`)
+    expect(ok).toBe(false)
+    expect(text).toContain(`nothing is known here as "${short}": several items begin so; give the whole id: mem_`)
+    for (const id of ids) expect(text).toContain(id)
+    expect((await run('status')).text).toContain('failures: 0')
+  })
+
+  it('says that a session had no block yet, and where rules are to be found', async () => {
+    const { run } = await opened()
+    for (const command of ['inspect', 'forget', 'promote'])
+      expect(await run(`${command} #1`)).toMatchObject({ ok: false, text: 'nothing is known here as "#1": this session had no block yet' })
+    expect((await run('inspect rule_00aa00aa00aa00aa')).text).toContain('it is a rule of a skill; "rules" lists them')
+  })
 })

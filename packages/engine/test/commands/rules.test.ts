@@ -82,8 +82,9 @@ describe('rules set', () => {
 
   it.each([
     ['rules set', 'rules set needs a rule'],
-    ['rules set #3 --off', 'rules set needs a rule'],
-    ['rules set rule_ffffffffffffffff --off', 'no rule here is "rule_ffffffffffffffff"'],
+    ['rules set x --off', 'there is no rule "x"'],
+    ['rules set #3 --off', 'there is no rule "#3"'],
+    ['rules set rule_ffffffffffffffff --off', 'there is no rule "rule_ffffffffffffffff" here'],
     ['rules set ID', 'rules set needs --category, --scope, --off, --on or --reset'],
     ['rules set ID --category wrong', '--category takes one of: current_state, prohibition,'],
     ['rules set ID --category', '--category takes one of: current_state, prohibition,'],

@@ -75,7 +75,7 @@ describe('resolveConfig', () => {
   })
 
   it.each([
-    [{ budget: 3 }, 'config: Unrecognized key: "budget", given 3'],
+    [{ budget: 3 }, 'Unrecognized key: "budget", given 3'],
     [{ assembly: { softBudget: 'x' } }, 'assembly: Unrecognized key: "softBudget", given "x"'],
   ])('names an unknown key and its value in %j', (input, expected) => {
     expect(messageOf(input)).toContain(expected)
@@ -87,6 +87,15 @@ describe('resolveConfig', () => {
     expect(messageOf({ retrieval: { limit: Number.NaN } })).toContain('given NaN')
     expect(messageOf({ dbFile: 1n })).toContain('given 1')
     expect(messageOf({ enabled: circular })).toContain('given a value that is no JSON')
+  })
+
+  it.each([
+    [{ validation: { checks: [{ type: 'forbidden_terms', terms: ['a'], scope: ['title'] }] } }, 'validation.checks.0.scope: must be one of body, quote, path, explanation, or a list of some of them, given ["title"]'],
+    [{ budget: 3 }, 'Unrecognized key: "budget", given 3'],
+    ['on', 'Invalid input: expected object, received string, given "on"'],
+    [{ assembly: { evidenceTypes: 'x'.repeat(200) } }, `assembly.evidenceTypes: Invalid input: expected array, received string, given "${'x'.repeat(78)}…`],
+  ])('says of %j what is allowed, where, and cuts what is long', (given, problem) => { // A-195
+    expect(messageOf(given)).toBe(`The memory configuration is wrong: ${problem}. Correct it and restart.`)
   })
 
   it('names every problem at once', () => {

@@ -14,7 +14,9 @@ const common = {
   /** Names the check in reminders, `status` and logs; its place in the list when absent. */
   id: z.string().min(1).max(60).optional(),
   /** Where the check looks; what isn't listed is excepted. All of the answer when absent. */
-  scope: z.union([scope, z.array(scope).min(1)]).optional(),
+  scope: z
+    .union([scope, z.array(scope).min(1)], `must be one of ${textScopes.join(', ')}, or a list of some of them`)
+    .optional(),
   /** Only a broken check of severity `error` gives a reminder. */
   severity: z.enum(['error', 'warning']).default('error'),
   /** Whether breaking it blocks; `blockOnViolation` decides when absent. */

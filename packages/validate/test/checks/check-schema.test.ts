@@ -9,7 +9,7 @@ it.each([
   ['an unknown key', { type: 'required_terms', terms: ['a'], term: 'b' }, ['0.term: Unrecognized key: "term"']],
   ['no terms', { type: 'forbidden_terms', terms: [] }, ['0.terms: Too small: expected array to have >=1 items']],
   ['a term that holds nothing', { type: 'forbidden_terms', terms: ['\u200b '] }, ['0.terms.0: must hold something that can be read']],
-  ['a scope that is none', { type: 'required_terms', terms: ['a'], scope: 'title' }, [expect.stringMatching(/^0\.scope: Invalid/)]],
+  ['a scope that is none', { type: 'required_terms', terms: ['a'], scope: 'title' }, [expect.stringMatching(/^0\.scope: must be one of body, quote, path, explanation/)]],
   ['a number that is none', { type: 'numbers_with_conditions', forbiddenNumbers: ['soon'] }, ['0.forbiddenNumbers.0: must be one number as it is written, such as "200 ms"']],
   ['no number at all', { type: 'numbers_with_conditions' }, ['0: needs numbers or forbiddenNumbers']],
   ['a script without an absolute path', { type: 'script', path: './a.mjs' }, ['0.path: must be an absolute path']],
