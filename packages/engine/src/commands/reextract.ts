@@ -5,6 +5,8 @@ import { type Command, refuse, reply } from './command.ts'
 
 /** A command answers within about so many milliseconds; what is left then is done by `tick`. */
 const budgetMs = 250
+/** A preview may look longer, since nothing goes on with it. */
+const previewMs = 1_000
 
 /** Statements shown of each kind of change. */
 const shown = 20
@@ -51,12 +53,13 @@ export const reextractCommand: Command = {
       : { session: session.key }
     const proposals = config.extraction.recordAssistantProposals
     if (command.flags.has('dry-run')) {
-      const preview = await previewReextraction(store, scope, { proposals })
+      const preview = await previewReextraction(store, scope, { proposals, expired: deadlineIn(ports, previewMs) })
       return reply(describe(preview, true), preview)
     }
+    const late = deadlineIn(ports, budgetMs)
     // Messages that no reading has passed are read for the first time, not again.
-    await extractWorkspace(runtime, session.workspace)
-    const run = await reextract(store, scope, { proposals, expired: deadlineIn(ports, budgetMs) })
+    await extractWorkspace(runtime, session.workspace, { late })
+    const run = await reextract(store, scope, { proposals, expired: late })
     return reply(describe(run, false), run)
   },
 }

@@ -84,12 +84,15 @@ export async function continueReextraction(
 export async function previewReextraction(
   store: Store,
   scope: RereadScope,
-  { extractor = RULES, proposals = true }: ReextractionRequest = {},
+  { extractor = RULES, proposals = true, expired = () => false }: ReextractionRequest = {},
 ): Promise<ReextractionRun> {
   const messages = await store.read(readMessagesOf(store, scope))
   let changes = NO_CHANGES
   let failed = 0
+  let looked = 0
   for (const { event } of messages.slice(0, MOST_PREVIEWED)) {
+    if (expired()) break
+    looked += 1
     try {
       const options = { extractor, proposals }
       const done = await store.read(ofEvent(store, event, (stored) => previewMessage(store, stored, options)))
@@ -99,7 +102,7 @@ export async function previewReextraction(
       failed += 1
     }
   }
-  return { ...changes, failed, waiting: Math.max(0, messages.length - MOST_PREVIEWED) }
+  return { ...changes, failed, waiting: messages.length - looked }
 }
 
 /** One message in one transaction; null when its reading failed. */
