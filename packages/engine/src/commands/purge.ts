@@ -10,31 +10,31 @@ type Scope = PurgeRequest['scope']
 const scopes: readonly Scope[] = ['session', 'workspace', 'everything']
 
 /**
- * Events of other sessions that repeat what the session said: what was typed into commands for its items, and blocks of ours
- * that quoted it, as the host logged them.
+ * Events of other sessions that repeat what the session said: what was typed into commands for its items, and every block of
+ * ours in the workspace. A block names what it quotes by numbers that an import changes, and nothing is lost with it.
  */
 function* repeating(store: Store, { key, workspace }: StoredSession): Program<readonly number[]> {
-  const items = yield* store.items.list({ session: key })
-  const sources = yield* store.events.byIds(items.flatMap((item) => item.sources.map(({ event }) => event)))
-  const typed = sources.filter(({ session }) => session === commandSession(workspace))
-  const blocks = yield* all(
-    store.sql
-      .selectFrom('event')
-      .innerJoin('session', 'session.id', 'event.session')
-      .innerJoin('workspace', 'workspace.id', 'session.workspace')
-      .select(['event.id', 'event.text'])
-      .where('workspace.key', '=', workspace)
-      .where('session.key', '!=', key)
-      .where('event.trust', '=', 'generated')
-      .where('event.text', 'like', '⟦mem %'),
-  )
-  const quoting: number[] = []
-  for (const { id, text } of blocks) {
-    const quoted = [...text.matchAll(/\bev(\d{1,15})\b/g)].map(([, number]) => Number(number))
-    const events = yield* store.events.byIds(quoted)
-    if (events.some(({ session }) => session === key)) quoting.push(id)
-  }
-  return [...new Set([...typed.map(({ id }) => id), ...quoting])]
+  const { sql } = store
+  const typed = sql
+    .selectFrom('item')
+    .innerJoin('session as owner', 'owner.id', 'item.session')
+    .innerJoin('item_source', 'item_source.item', 'item.row')
+    .innerJoin('event', 'event.id', 'item_source.event')
+    .innerJoin('session', 'session.id', 'event.session')
+    .select('event.id')
+    .distinct()
+    .where('owner.key', '=', key)
+    .where('session.key', '=', commandSession(workspace))
+  const blocks = sql
+    .selectFrom('event')
+    .innerJoin('session', 'session.id', 'event.session')
+    .innerJoin('workspace', 'workspace.id', 'session.workspace')
+    .select('event.id')
+    .where('workspace.key', '=', workspace)
+    .where('session.key', '!=', key)
+    .where('event.trust', '=', 'generated')
+    .where('event.text', 'like', '%⟦mem %')
+  return [...(yield* all(typed)), ...(yield* all(blocks))].map(({ id }) => id)
 }
 
 function* requestFor(store: Store, scope: Scope, session: StoredSession | null): Program<PurgeRequest | undefined> {

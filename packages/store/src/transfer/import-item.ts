@@ -11,7 +11,8 @@ import { findSession } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import { findReferred } from './import-event.ts'
-import { type ImportState, type RowProgram, refuse } from './import-state.ts'
+import { isFenced } from './import-fence.ts'
+import { type ImportState, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
 
 /** Who wrote log entries of an import itself. */
@@ -24,7 +25,7 @@ const ACTOR = 'import'
  */
 export function* importItem(row: RowOf<'item'>, state: ImportState): RowProgram {
   const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (!place) return withoutSession(row.session, state)
   if (row.status === 'retracted') state.retracted.add(row.id)
   const known = yield* first(compiler.selectFrom('item').select(['row', 'status']).where('id', '=', row.id))
   if (known) {
@@ -32,6 +33,7 @@ export function* importItem(row: RowOf<'item'>, state: ImportState): RowProgram 
       yield* retract(known.row, row.updated_at, 'retracted elsewhere')
     return 'known'
   }
+  if (yield* isFenced({ session: row.session, at: row.created_at }, state)) return PURGED
   const sources = yield* findSources(row, state)
   const problem = sources ? yield* problemOf(row, sources) : 'an event it came from isn’t stored'
   if (problem !== undefined || !sources) return refuse(problem ?? '')

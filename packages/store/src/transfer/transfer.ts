@@ -44,6 +44,8 @@ export interface ImportReport {
   /** Lines that weren't taken, the first 100; every other line was. */
   readonly problems: readonly ImportProblem[]
   readonly refused: number
+  /** How many of the refused ones were purged here. */
+  readonly purged: number
   /** Whether the file ended with the line that ends it, and held as many lines of each table as that says. */
   readonly complete: boolean
 }
