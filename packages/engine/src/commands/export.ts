@@ -32,7 +32,7 @@ export const exportAll: Command = {
     if (await isDatabase(runtime, path)) return refuse(`${path} is the memory itself; name another file`)
     try {
       const pause = runtime.ports.pause ?? noPause
-      const lines = await writeLines(path, runtime.store.export(), { force: has, pause })
+      const lines = await writeLines(path, runtime.store.export(), { force: has, pause, newId: runtime.ports.newId })
       return reply(`exported the whole store, every workspace: ${lines} lines to ${path}`, { path, lines })
     } catch (error) {
       const problem = fileProblem(path, error)

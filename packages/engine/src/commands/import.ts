@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mem/store'
 import { filePath } from '../files/file-path.ts'
 import { fileProblem } from '../files/file-problem.ts'
-import { readLines } from '../files/read-lines.ts'
+import { NotAFile, readLines } from '../files/read-lines.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { leadingSwitch } from './leading-switch.ts'
 
@@ -42,6 +42,7 @@ export const importAll: Command = {
       }
       return reply(describe(found.path, report), report)
     } catch (error) {
+      if (error instanceof NotAFile) return refuse(`${found.path}: it is a pipe or a device, not a file`)
       const problem = fileProblem(found.path, error)
       if (problem === undefined) throw error
       return refuse(problem)

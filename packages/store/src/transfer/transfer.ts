@@ -55,4 +55,10 @@ export interface ImportOptions {
   readonly evenPurged?: boolean
 }
 
+/**
+ * Longest line of an export that is read, in UTF-16 units. The largest row is an archived text of 1,000,000 characters, of
+ * which JSON writes each as six at most.
+ */
+export const MAX_LINE_LENGTH = 8 * 1_024 * 1_024
+
 export const EXPORT_VERSION = 1
