@@ -116,6 +116,37 @@ describe('export and import', () => {
     expect(await run('import /dev/null')).toMatchObject({ ok: false, text: expect.stringContaining('not a file') })
   })
 
+  it.each([
+    ['an assistant’s message the user’s', /"trust":"assistant"/, '"trust":"user"', 'event: it claims the trust of the user'],
+    ['an assistant’s message a tool’s', /"trust":"assistant"/, '"trust":"tool"', 'event: it claims the trust of the tool'],
+    ['a proposal the user’s words', /assistant_proposal/, 'user_explicit', 'item: it claims to be the user’s words'],
+    ['a proposal verified', /assistant_proposal/, 'artifact_verified', 'item: it claims the evidence artifact_verified'],
+    ['a proposal a skill’s', /assistant_proposal/, 'skill', 'item: it claims the evidence skill'],
+    ['a proposal promoted', /"event":"created"(.*?)"actor":"extractor"/, '"event":"promoted"$1"actor":"user"', 'item: it claims to be the user’s words'],
+  ])('raise no authority in an edited file that calls %s', async (_, what, by, reason) => {
+    const { test, run, file } = await told()
+    await test.assistant('s1', 'I recommend using the flibbertix gateway for uploads.')
+    await test.endTurn('s1')
+    await run('export backup.jsonl')
+    const lines = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, lines.map((line) => (line.includes('flibbertix') ? line.replace(what, by) : line)).join('\n'))
+    const other = await openTestMemory()
+    const reply = await other.memory.command({ session: null, text: `import ${file}` })
+    expect(reply.text).toContain(reason)
+    expect((await other.memory.command({ session: 's1', text: 'list all' })).text).not.toContain('flibbertix')
+  })
+
+  it('keep what the user promoted', async () => {
+    const { test, run, file } = await told()
+    await test.assistant('s1', 'I recommend using the flibbertix gateway for uploads.')
+    await test.endTurn('s1')
+    await run(`promote ${/(mem_\S+) \[proposal/.exec((await run('list all')).text)?.[1]}`)
+    await run('export backup.jsonl')
+    const other = await openTestMemory()
+    expect(await other.memory.command({ session: null, text: `import ${file}` })).toMatchObject({ data: { refused: 0 } })
+    expect((await other.memory.command({ session: 's1', text: 'list' })).text).toContain('[decision, active] I recommend using the flibbertix')
+  })
+
   it('refuse a file that is no export, whole', async () => {
     const { test, run } = await told()
     writeFileSync(join(test.directory, 'notes.txt'), 'hello\n')

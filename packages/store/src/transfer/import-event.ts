@@ -13,6 +13,7 @@ import { insertSession } from './import-session.ts'
 import { type ImportState, type Outcome, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
 import type { EventReference } from './transfer.ts'
+import { claimsTrust } from './trust-of-row.ts'
 
 /**
  * Stores an event at the position and in the log that the line names, unless it is stored: at its position, or under its
@@ -20,6 +21,7 @@ import type { EventReference } from './transfer.ts'
  * another one than ours, and goes on as a new one.
  */
 export function* importEvent(row: RowOf<'event'>, state: ImportState): RowProgram {
+  if (claimsTrust(row)) return refuse(`it claims the trust of the ${row.trust}, which no event of its kind has`)
   const held = state.held.get(row.session)
   const stored = yield* findSession(row.session)
   const fence = stored ?? (held && (yield* findFence(held.key, held.workspace)))

@@ -1,6 +1,7 @@
 import { normalizeText } from '@mem/text'
 import { sql } from 'kysely'
 import { contentHash } from '../events/content-hash.ts'
+import type { Trust } from '../events/event.ts'
 import type { ItemSource } from '../items/item.ts'
 import { itemId } from '../items/item-id.ts'
 import { logItemEvent } from '../items/item-log.ts'
@@ -9,7 +10,7 @@ import { nextItemRow } from '../items/next-item-row.ts'
 import { addEntry } from '../search/index-entries.ts'
 import { findSession } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
-import { first, type Program, run } from '../sql/program.ts'
+import { all, first, type Program, run } from '../sql/program.ts'
 import { findReferred } from './import-event.ts'
 import { isFenced } from './import-fence.ts'
 import { type ImportState, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
@@ -74,8 +75,15 @@ function* problemOf(row: RowOf<'item'>, sources: readonly ItemSource[]): Program
   if (!row.id.startsWith(itemId(row.session, new Uint8Array(), 1).slice(0, 13)))
     return 'its id belongs to another session'
   if (!(yield* areQuotes(sources))) return 'what it quotes isn’t in its event'
-  const isPromoted = row.log.some(({ event, actor }) => event === 'promoted' && actor === 'user')
-  if (row.evidence !== 'user_explicit' || isPromoted || (yield* holdsUserWords(sources))) return undefined
+  const kinds = yield* kindsOf(sources)
+  const isVerified = row.evidence === 'artifact_verified' || row.evidence === 'skill'
+  if (
+    isVerified &&
+    !kinds.some(({ trust, kind }) => trust === 'tool' || (row.evidence === 'skill' && kind === 'skill'))
+  )
+    return `it claims the evidence ${row.evidence}, and no event it came from gives that`
+  const isPromoted = !isVerified && row.log.some(({ event, actor }) => event === 'promoted' && actor === 'user')
+  if ((row.evidence !== 'user_explicit' && !isPromoted) || kinds.some(({ trust }) => trust === 'user')) return undefined
   return 'it claims to be the user’s words, and no event it came from is'
 }
 
@@ -87,10 +95,17 @@ function* areQuotes(sources: readonly ItemSource[]): Program<boolean> {
   return true
 }
 
-function* holdsUserWords(sources: readonly ItemSource[]): Program<boolean> {
+interface SourceKind {
+  readonly trust: Trust
+  readonly kind: string | null
+}
+
+function* kindsOf(sources: readonly ItemSource[]): Program<readonly SourceKind[]> {
   const ids = JSON.stringify(sources.map(({ event }) => event))
-  const query = sql`select 1 as found from event where trust = 'user' and id in (select value from json_each(${ids}))`
-  return (yield* first(rawQuery(query))) !== undefined
+  return yield* all(
+    rawQuery<SourceKind>(sql`select distinct trust, source_kind as kind from event
+      where id in (select value from json_each(${ids}))`),
+  )
 }
 
 function* findActive(session: number, hash: Uint8Array): Program<number | undefined> {
