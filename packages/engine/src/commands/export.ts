@@ -24,6 +24,7 @@ export const exportAll: Command = {
   description:
     'writes the whole store, every workspace, as JSON lines; relative to the memory’s folder, readable only by you',
   flags: ['force'],
+  anywhere: true,
   async run({ runtime, command }) {
     const { rest, has } = leadingSwitch(command, 'force')
     const found = filePath(rest, runtime.ports.directory)

@@ -72,7 +72,7 @@ const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void =
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
 }
 
-const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession | null): Promise<PurgeCounts | null> => {
+const purgeNow = async ({ runtime, session, givenAt }: CommandContext, scope: Scope): Promise<PurgeCounts | null> => {
   const { store, sessions } = runtime
   const gone = new Set<string>()
   const counts = await store.write(
@@ -82,7 +82,7 @@ const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession |
       if (request.scope === 'session') gone.add(request.session)
       if (request.scope === 'workspace')
         for (const { key } of yield* store.sessions.list(request.workspace)) gone.add(key)
-      return yield* store.purge.run(request)
+      return yield* store.purge.run(request, givenAt)
     })(),
   )
   letGo(runtime, (key) => scope === 'everything' || gone.has(key))
@@ -90,18 +90,21 @@ const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession |
   return counts
 }
 
-const run = async ({ runtime, session, command }: CommandContext) => {
+const run = async (context: CommandContext) => {
+  const { runtime, session, command } = context
   const { rest, has: isConfirmed } = leadingSwitch(command, 'yes')
   const scope = scopes.find((known) => known === rest.toLowerCase())
   if (!scope) return refuse('purge needs to know what: purge session, purge workspace, or purge everything')
-  if (scope !== 'everything' && !session) return refuse(`purge ${scope} needs a session; run it inside one`)
+  if (scope !== 'everything' && !session)
+    return refuse(
+      `purge ${scope} needs a session that memory knows; say something in one first, then purge ${scope} works`,
+    )
   const { store } = runtime
   if (!isConfirmed) {
     const request = await store.read(requestFor(store, scope, session))
     return ask(scope, request ? await store.read(store.purge.preview(request)) : {})
   }
-  // In line with the events, so that none is half way.
-  const counts = await runtime.inOrder(() => purgeNow(runtime, scope, session))
+  const counts = await purgeNow(context, scope)
   const isErased = await store.erase()
   const bytes = isErased
     ? 'their bytes are gone from the files'
@@ -113,5 +116,8 @@ export const purge: Command = {
   usage: 'purge session|workspace|everything [--yes]',
   description: 'removes for good, with rows, indexes and logs; without --yes it says what would go',
   flags: ['yes'],
+  anywhere: true,
+  // So that no event is half way, and none that comes later goes with it.
+  inOrder: true,
   run,
 }

@@ -179,6 +179,30 @@ describe('purge', () => {
     expect(holds(other, 'hello number 4')).toBe(true)
   })
 
+  it('reaches what was observed before it was given, and nothing observed after', async () => {
+    const { test, run } = await told()
+    const before = [test.user('s1', 'The early limit pelican3 is 5 MB.'), test.user('s1', 'The early limit pelican4 is 5 MB.')]
+    const purged = run('purge session --yes')
+    const after = [test.user('s1', 'The later limit okapi1 is 5 MB.'), test.user('s1', 'The later limit okapi2 is 5 MB.')]
+    await Promise.all([...before, purged, ...after])
+    expect((await purged).ok).toBe(true)
+    expect(['heron7', 'pelican3', 'pelican4', 'okapi1', 'okapi2'].map((word) => holds(test, word))).toEqual([false, false, false, true, true])
+    expect((await run('search okapi1')).text).toContain('later limit okapi1')
+  })
+
+  it('leaves the commands for the whole store in its session, and says of others how to go on', async () => {
+    const { test, run } = await told()
+    await run('export backup.jsonl')
+    await test.user('s2', 'Later.')
+    await run('purge session --yes')
+    expect(await run('list')).toMatchObject({ ok: false, text: 'memory does not know this session yet; say something in it first, then list works' })
+    expect(await run('purge session')).toMatchObject({ ok: false, text: expect.stringContaining('say something in one first') })
+    const imported = await run('import backup.jsonl')
+    expect(imported.text).toMatch(/\d+ of them were purged here; to bring them back: import --even-purged <file>/)
+    for (const command of ['status', 'help', 'export after.jsonl', 'purge everything --yes', 'export empty.jsonl'])
+      expect(await run(command), command).toMatchObject({ ok: true })
+  })
+
   it('withholds a block that was gathered before it, and its log', async () => {
     const { test } = await told()
     const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: test.clock })
