@@ -86,7 +86,7 @@ describe('what a tester once broke', () => {
   it('does not make a session of its own for a question about one that was not announced', async () => {
     const test = await openTestMemory()
     await test.memory.session({ key: 'known', ...workspace })
-    expect((await test.memory.command({ session: 'later', text: 'search port' })).text).toContain('needs a session')
+    expect((await test.memory.command({ session: 'later', text: 'search port' })).text).toContain('does not know this session yet')
     expect((await test.ask('later', 'Which port?')).inject).toBe(false)
     expect(await test.memory.session({ key: 'later', ...workspace })).toBe(true)
     await test.user('later', 'The staging port is 8412.')

@@ -50,6 +50,7 @@ export type {
 } from './store.ts'
 // Export and import
 export type { ImportCounts, ImportOptions, ImportProblem, ImportReport } from './transfer/transfer.ts'
+export { MAX_LINE_LENGTH } from './transfer/transfer.ts'
 
 // Search
 

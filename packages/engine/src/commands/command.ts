@@ -8,6 +8,8 @@ export interface CommandContext {
   /** The session it was typed in, when memory knows it. */
   readonly session: StoredSession | null
   readonly command: ParsedCommand
+  /** When it was given, in milliseconds UTC. */
+  readonly givenAt: number
 }
 
 /** One word of the command language. */
@@ -17,8 +19,10 @@ export interface Command {
   readonly description: string
   /** Switches it knows, without dashes. */
   readonly flags: readonly string[]
-  /** Answers also in a session that memory doesn't know, about nothing that it holds. */
+  /** Answers also in a session that memory doesn't know: it asks for nothing of it, or works on the whole store. */
   readonly anywhere?: true
+  /** Waits for the events observed before it, and those observed after it wait for it. */
+  readonly inOrder?: true
   run(context: CommandContext): Promise<CommandReply>
 }
 

@@ -24,6 +24,7 @@ export const exportAll: Command = {
   description:
     'writes the whole store, every workspace, as JSON lines; relative to the memory’s folder, readable only by you',
   flags: ['force'],
+  anywhere: true,
   async run({ runtime, command }) {
     const { rest, has } = leadingSwitch(command, 'force')
     const found = filePath(rest, runtime.ports.directory)
@@ -32,7 +33,7 @@ export const exportAll: Command = {
     if (await isDatabase(runtime, path)) return refuse(`${path} is the memory itself; name another file`)
     try {
       const pause = runtime.ports.pause ?? noPause
-      const lines = await writeLines(path, runtime.store.export(), { force: has, pause })
+      const lines = await writeLines(path, runtime.store.export(), { force: has, pause, newId: runtime.ports.newId })
       return reply(`exported the whole store, every workspace: ${lines} lines to ${path}`, { path, lines })
     } catch (error) {
       const problem = fileProblem(path, error)

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@mem/store'
 import { filePath } from '../files/file-path.ts'
 import { fileProblem } from '../files/file-problem.ts'
-import { readLines } from '../files/read-lines.ts'
+import { NotAFile, readLines } from '../files/read-lines.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { leadingSwitch } from './leading-switch.ts'
 
@@ -12,13 +12,14 @@ const noPause = async () => {
 /** Problems shown; all of the first hundred are in the data. */
 const shown = 10
 
-const describe = (path: string, { lines, tables, problems, refused, complete }: ImportReport): string => {
+const describe = (path: string, { lines, tables, problems, refused, purged, complete }: ImportReport): string => {
   const counts = Object.entries(tables).map(([table, { added, known }]) => `${table} ${added} new, ${known} known`)
   return [
     `imported ${path}: ${lines} lines`,
     counts.join('; '),
     ...problems.slice(0, shown).map(({ line, reason }) => `line ${line}: ${reason}`),
     ...(refused > shown ? [`and ${refused - shown} more lines that were not taken`] : []),
+    ...(purged > 0 ? [`${purged} of them were purged here; to bring them back: import --even-purged <file>`] : []),
     ...(complete ? [] : ['the file is not complete: its last line is missing, or tells of more rows than there are']),
   ].join('\n')
 }
@@ -28,6 +29,7 @@ export const importAll: Command = {
   description:
     'reads an export into the whole store; what is here stays, what was purged here comes back only with --even-purged',
   flags: ['even-purged'],
+  anywhere: true,
   async run({ runtime, command }) {
     const { rest, has: evenPurged } = leadingSwitch(command, 'even-purged')
     const found = filePath(rest, runtime.ports.directory)
@@ -42,6 +44,7 @@ export const importAll: Command = {
       }
       return reply(describe(found.path, report), report)
     } catch (error) {
+      if (error instanceof NotAFile) return refuse(`${found.path}: it is a pipe or a device, not a file`)
       const problem = fileProblem(found.path, error)
       if (problem === undefined) throw error
       return refuse(problem)

@@ -10,31 +10,31 @@ type Scope = PurgeRequest['scope']
 const scopes: readonly Scope[] = ['session', 'workspace', 'everything']
 
 /**
- * Events of other sessions that repeat what the session said: what was typed into commands for its items, and blocks of ours
- * that quoted it, as the host logged them.
+ * Events of other sessions that repeat what the session said: what was typed into commands for its items, and every block of
+ * ours in the workspace. A block names what it quotes by numbers that an import changes, and nothing is lost with it.
  */
 function* repeating(store: Store, { key, workspace }: StoredSession): Program<readonly number[]> {
-  const items = yield* store.items.list({ session: key })
-  const sources = yield* store.events.byIds(items.flatMap((item) => item.sources.map(({ event }) => event)))
-  const typed = sources.filter(({ session }) => session === commandSession(workspace))
-  const blocks = yield* all(
-    store.sql
-      .selectFrom('event')
-      .innerJoin('session', 'session.id', 'event.session')
-      .innerJoin('workspace', 'workspace.id', 'session.workspace')
-      .select(['event.id', 'event.text'])
-      .where('workspace.key', '=', workspace)
-      .where('session.key', '!=', key)
-      .where('event.trust', '=', 'generated')
-      .where('event.text', 'like', '⟦mem %'),
-  )
-  const quoting: number[] = []
-  for (const { id, text } of blocks) {
-    const quoted = [...text.matchAll(/\bev(\d{1,15})\b/g)].map(([, number]) => Number(number))
-    const events = yield* store.events.byIds(quoted)
-    if (events.some(({ session }) => session === key)) quoting.push(id)
-  }
-  return [...new Set([...typed.map(({ id }) => id), ...quoting])]
+  const { sql } = store
+  const typed = sql
+    .selectFrom('item')
+    .innerJoin('session as owner', 'owner.id', 'item.session')
+    .innerJoin('item_source', 'item_source.item', 'item.row')
+    .innerJoin('event', 'event.id', 'item_source.event')
+    .innerJoin('session', 'session.id', 'event.session')
+    .select('event.id')
+    .distinct()
+    .where('owner.key', '=', key)
+    .where('session.key', '=', commandSession(workspace))
+  const blocks = sql
+    .selectFrom('event')
+    .innerJoin('session', 'session.id', 'event.session')
+    .innerJoin('workspace', 'workspace.id', 'session.workspace')
+    .select('event.id')
+    .where('workspace.key', '=', workspace)
+    .where('session.key', '!=', key)
+    .where('event.trust', '=', 'generated')
+    .where('event.text', 'like', '%⟦mem %')
+  return [...(yield* all(typed)), ...(yield* all(blocks))].map(({ id }) => id)
 }
 
 function* requestFor(store: Store, scope: Scope, session: StoredSession | null): Program<PurgeRequest | undefined> {
@@ -72,7 +72,7 @@ const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void =
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
 }
 
-const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession | null): Promise<PurgeCounts | null> => {
+const purgeNow = async ({ runtime, session, givenAt }: CommandContext, scope: Scope): Promise<PurgeCounts | null> => {
   const { store, sessions } = runtime
   const gone = new Set<string>()
   const counts = await store.write(
@@ -82,7 +82,7 @@ const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession |
       if (request.scope === 'session') gone.add(request.session)
       if (request.scope === 'workspace')
         for (const { key } of yield* store.sessions.list(request.workspace)) gone.add(key)
-      return yield* store.purge.run(request)
+      return yield* store.purge.run(request, givenAt)
     })(),
   )
   letGo(runtime, (key) => scope === 'everything' || gone.has(key))
@@ -90,18 +90,21 @@ const purgeNow = async (runtime: Runtime, scope: Scope, session: StoredSession |
   return counts
 }
 
-const run = async ({ runtime, session, command }: CommandContext) => {
+const run = async (context: CommandContext) => {
+  const { runtime, session, command } = context
   const { rest, has: isConfirmed } = leadingSwitch(command, 'yes')
   const scope = scopes.find((known) => known === rest.toLowerCase())
   if (!scope) return refuse('purge needs to know what: purge session, purge workspace, or purge everything')
-  if (scope !== 'everything' && !session) return refuse(`purge ${scope} needs a session; run it inside one`)
+  if (scope !== 'everything' && !session)
+    return refuse(
+      `purge ${scope} needs a session that memory knows; say something in one first, then purge ${scope} works`,
+    )
   const { store } = runtime
   if (!isConfirmed) {
     const request = await store.read(requestFor(store, scope, session))
     return ask(scope, request ? await store.read(store.purge.preview(request)) : {})
   }
-  // In line with the events, so that none is half way.
-  const counts = await runtime.inOrder(() => purgeNow(runtime, scope, session))
+  const counts = await purgeNow(context, scope)
   const isErased = await store.erase()
   const bytes = isErased
     ? 'their bytes are gone from the files'
@@ -113,5 +116,8 @@ export const purge: Command = {
   usage: 'purge session|workspace|everything [--yes]',
   description: 'removes for good, with rows, indexes and logs; without --yes it says what would go',
   flags: ['yes'],
+  anywhere: true,
+  // So that no event is half way, and none that comes later goes with it.
+  inOrder: true,
   run,
 }

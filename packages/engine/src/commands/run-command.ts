@@ -13,7 +13,7 @@ import { forget } from './forget.ts'
 import { importAll } from './import.ts'
 import { inspect } from './inspect.ts'
 import { list } from './list.ts'
-import { parseCommand } from './parse-command.ts'
+import { type ParsedCommand, parseCommand } from './parse-command.ts'
 import { promote } from './promote.ts'
 import { purge } from './purge.ts'
 import { reextractCommand } from './reextract.ts'
@@ -59,18 +59,33 @@ const commands: Readonly<Record<string, Command>> = {
   help,
 }
 
-const run = async (runtime: Runtime, request: CommandRequest): Promise<CommandReply> => {
+const run = (runtime: Runtime, request: CommandRequest, givenAt: number): Promise<CommandReply> | CommandReply => {
   const command = parseCommand(withoutSecrets(request.text).text)
   const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined
   if (!known) return refuse(`there is no "${command.name}"; help lists the commands`)
   const unknown = [...command.flags].filter((flag) => !known.flags.includes(flag))
   if (unknown.length > 0)
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
+  const work = () => runKnown(runtime, request, { known, command, givenAt })
+  return known.inOrder ? runtime.inOrder(work) : work()
+}
+
+interface Given {
+  readonly known: Command
+  readonly command: ParsedCommand
+  readonly givenAt: number
+}
+
+const runKnown = async (
+  runtime: Runtime,
+  request: CommandRequest,
+  { known, command, givenAt }: Given,
+): Promise<CommandReply> => {
   // A session that nobody announced isn't made by a question about it.
   const session = (request.session && (await runtime.sessions.find(request.session))) || null
   if (request.session !== null && session === null && !known.anywhere)
-    return refuse(`memory does not know this session yet; ${command.name} needs a session that it knows`)
-  return known.run({ runtime, session, command })
+    return refuse(`memory does not know this session yet; say something in it first, then ${command.name} works`)
+  return known.run({ runtime, session, command, givenAt })
 }
 
 const commandRequest = z.object({ text: z.string(), session: sessionKey.nullable() })
@@ -83,7 +98,8 @@ export const runCommand = async (runtime: Runtime, given: CommandRequest): Promi
   const parsed = parse(commandRequest, given, 'command')
   if ('problem' in parsed) return refuse('a command is a text and a session, or null for none')
   try {
-    return await run(runtime, parsed.data)
+    // Before anything is waited for: what is observed from here on comes after the command.
+    return await run(runtime, parsed.data, runtime.ports.clock())
   } catch (error) {
     // The store's own word on what can't be done to an item, or isn't an export: a mistake, no failure.
     if (MemError.is(error, 'INPUT_INVALID')) return refuse(error.message)

@@ -5,24 +5,40 @@ const chunk = 256 * 1_024
 
 /**
  * Writes lines to a file that only its owner reads. The name is taken first, so that nothing is overwritten unless `force` says
- * so, and gets its content whole at the end: a writing that fails leaves what stood there. Gives the number of lines.
+ * so, and gets its content whole at the end, from a file beside it of a name of its own: a writing that fails leaves what stood
+ * there, and nobody else's file is touched. Gives the number of lines.
  */
 export const writeLines = async (
   path: string,
   lines: AsyncIterable<string>,
-  { force, pause }: { readonly force: boolean; readonly pause: () => Promise<void> },
+  {
+    force,
+    newId,
+    pause,
+  }: { readonly force: boolean; readonly newId: () => string; readonly pause: () => Promise<void> },
 ): Promise<number> => {
   if (!force) await (await open(path, 'wx', 0o600)).close()
-  const partial = `${path}.partial`
   try {
-    await rm(partial, { force: true })
-    const file = await open(partial, 'wx', 0o600)
+    return await replace(path, `${path}.${newId().replace(/[^\w-]/g, '')}.partial`, lines, pause)
+  } catch (error) {
+    if (!force) await rm(path, { force: true })
+    throw error
+  }
+}
+
+const replace = async (
+  path: string,
+  partial: string,
+  lines: AsyncIterable<string>,
+  pause: () => Promise<void>,
+): Promise<number> => {
+  const file = await open(partial, 'wx', 0o600)
+  try {
     const count = await writeAll(file, lines, pause).finally(() => file.close())
     await rename(partial, path)
     return count
   } catch (error) {
     await rm(partial, { force: true })
-    if (!force) await rm(path, { force: true })
     throw error
   }
 }

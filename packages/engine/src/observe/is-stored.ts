@@ -14,7 +14,8 @@ const isSame = (stored: StoredEvent, event: ObservedEvent): boolean => {
 }
 
 /**
- * Whether this very event stands at its position: by the host's ids, else by words and time. False when it can't be
+ * Whether this very event stands at its position: by the host's ids, else by words and time; or stood there until it was
+ * purged. False when it can't be
  * told: giving events again that are stored does no harm.
  */
 export const isStored = async ({ store, health }: Runtime, given: ObservedEvent): Promise<boolean> => {
@@ -23,7 +24,9 @@ export const isStored = async ({ store, health }: Runtime, given: ObservedEvent)
   const event = parsed.data
   try {
     const here = await store.read(store.events.bySeq(event.session, [event.seq]))
-    return here.some((stored) => isSame(stored, event))
+    if (here.some((stored) => isSame(stored, event))) return true
+    const { session, seq, time = null } = event
+    return await store.read(store.purge.took({ session, seq, text: withoutSecrets(event.text).text, time }))
   } catch (error) {
     health.record('isStored', error)
     return false

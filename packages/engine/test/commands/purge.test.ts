@@ -114,6 +114,95 @@ describe('purge', () => {
     expect((await test.ask('s2', 'Where does the nightly export go?')).text).toContain('heron7')
   })
 
+  it('of a session keeps its words, and what quoted them elsewhere, out of an older export', async () => { // A-060
+    const { test, run } = await told()
+    await test.assistant('s1', 'I recommend the flibbertix gateway for uploads.')
+    await test.endTurn('s1')
+    await run('remember --session the wobblegong limit is 77 MB')
+    const proposal = /(mem_\S+) \[proposal/.exec((await run('list all')).text)?.[1]
+    expect((await run(`promote ${proposal}`)).ok).toBe(true)
+    const block = await test.ask('s2', 'Where does the nightly export go?')
+    expect(block.text).toContain('heron7')
+    await test.user('s2', block.text, { sourceKind: 'mem' })
+    await run('export backup.jsonl')
+    await test.user('s2', 'The smoke tests use port 8413.')
+    await run('purge session --yes')
+    const reasons = JSON.stringify((await run('import backup.jsonl', 's2')).data)
+    for (const table of ['event', 'item', 'assembly_log']) expect(reasons).toContain(`${table}: it was purged here`)
+    for (const word of ['heron7', 'flibbertix', 'wobblegong']) expect(holds(test, word), word).toBe(false)
+    expect((await run('import --even-purged backup.jsonl', 's2')).data).toMatchObject({ refused: 0 })
+    for (const word of ['heron7', 'flibbertix', 'wobblegong']) expect(holds(test, word), word).toBe(true)
+  })
+
+  it.each(['workspace', 'everything'])('of the %s keeps logs and skills out of an older export', async (scope) => { // A-060
+    const { test, run } = await told()
+    const skills = [{ name: 'deploy', content: '- Never deploy the wibblewobble on Fridays.\n' }]
+    await test.memory.skills({ session: 's1', skills })
+    expect((await test.ask('s2', 'Where does the nightly export go?')).text).toContain('heron7')
+    await run('remember the gronkulon limit is 5 MB')
+    await run('export backup.jsonl')
+    await test.user('bank', 'Later.')
+    await run(`purge ${scope} --yes`)
+    expect((await run('import backup.jsonl', null)).text).toContain('it was purged here')
+    const left = ['heron7', 'gronkulon', 'wibblewobble'].filter((word) => holds(test, word))
+    expect(left).toEqual(scope === 'workspace' ? ['wibblewobble'] : [])
+    expect((await run('import --even-purged backup.jsonl', null)).data).toMatchObject({ refused: 0 })
+    expect(holds(test, 'heron7')).toBe(true)
+  })
+
+  it('of a session keeps its block out of the log that the host of another session gives again', async () => { // A-060
+    const { test, run } = await told()
+    const block = await test.ask('s2', 'Where does the nightly export go?')
+    const seq = await test.user('s2', block.text, { sourceKind: 'mem' })
+    const event = { session: 's2', seq, type: 'user/message', text: block.text, time: test.clock(), sourceKind: 'mem', messageId: `s2-m${seq}` }
+    expect(await test.memory.isStored(event)).toBe(true)
+    await run('purge session --yes')
+    expect(await test.memory.isStored(event)).toBe(true)
+    expect(await test.memory.isStored({ ...event, text: 'Something else.', messageId: 'other' })).toBe(false)
+    for (const again of [event, { ...event, seq: 90, time: null }])
+      expect(await test.memory.observe(again)).toMatchObject({ status: 'refused', cause: 'purged' })
+    expect(holds(test, 'heron7')).toBe(false)
+  })
+
+  it('of a session finds the blocks that quote it after an import gave everything new numbers', async () => { // A-060
+    const { test, run } = await told()
+    const block = await test.ask('s2', 'Where does the nightly export go?')
+    await test.user('s2', block.text, { sourceKind: 'mem' })
+    await run('export backup.jsonl')
+    const other = await openTestMemory()
+    await other.memory.session({ key: 'earlier', workspace: 'workspace:shop' })
+    for (let count = 0; count < 5; count += 1) await other.user('earlier', `hello number ${count}`)
+    await other.memory.command({ session: null, text: `import ${join(test.directory, 'backup.jsonl')}` })
+    expect(holds(other, 'heron7')).toBe(true)
+    await other.memory.command({ session: 's1', text: 'purge session --yes' })
+    expect(holds(other, 'heron7')).toBe(false)
+    expect(holds(other, 'hello number 4')).toBe(true)
+  })
+
+  it('reaches what was observed before it was given, and nothing observed after', async () => {
+    const { test, run } = await told()
+    const before = [test.user('s1', 'The early limit pelican3 is 5 MB.'), test.user('s1', 'The early limit pelican4 is 5 MB.')]
+    const purged = run('purge session --yes')
+    const after = [test.user('s1', 'The later limit okapi1 is 5 MB.'), test.user('s1', 'The later limit okapi2 is 5 MB.')]
+    await Promise.all([...before, purged, ...after])
+    expect((await purged).ok).toBe(true)
+    expect(['heron7', 'pelican3', 'pelican4', 'okapi1', 'okapi2'].map((word) => holds(test, word))).toEqual([false, false, false, true, true])
+    expect((await run('search okapi1')).text).toContain('later limit okapi1')
+  })
+
+  it('leaves the commands for the whole store in its session, and says of others how to go on', async () => {
+    const { test, run } = await told()
+    await run('export backup.jsonl')
+    await test.user('s2', 'Later.')
+    await run('purge session --yes')
+    expect(await run('list')).toMatchObject({ ok: false, text: 'memory does not know this session yet; say something in it first, then list works' })
+    expect(await run('purge session')).toMatchObject({ ok: false, text: expect.stringContaining('say something in one first') })
+    const imported = await run('import backup.jsonl')
+    expect(imported.text).toMatch(/\d+ of them were purged here; to bring them back: import --even-purged <file>/)
+    for (const command of ['status', 'help', 'export after.jsonl', 'purge everything --yes', 'export empty.jsonl'])
+      expect(await run(command), command).toMatchObject({ ok: true })
+  })
+
   it('withholds a block that was gathered before it, and its log', async () => {
     const { test } = await told()
     const store = await openStore({ path: join(test.directory, 'memory.sqlite'), clock: test.clock })

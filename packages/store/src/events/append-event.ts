@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MemError } from '../errors.ts'
-import { isPurged } from '../purge/fence.ts'
+import { isPurged, wentAlong } from '../purge/fence.ts'
+import { eventDigest } from '../purge/purge-digest.ts'
 import { advanceCheckpoint } from '../sessions/checkpoint-programs.ts'
 import { findSession, type SessionPlace } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
@@ -19,11 +20,14 @@ interface Suspicion {
   readonly hash: Uint8Array
   readonly type: string
   readonly messageId: string | null
+  /** What a purge would have left of it. */
+  readonly digest: Uint8Array
 }
 
-// What the unique indexes of `event` don't tell: the position is an alias, or known content comes without message id.
+// What the unique indexes of `event` don't tell: it may have been purged, the position is an alias, or known content comes without message id.
 const suspicion = prepared((of: Suspicion) =>
   rawQuery<{ readonly suspect: 0 | 1 }>(sql`select
+    exists (select 1 from purged where scope = 'event' and digest = ${of.digest}) or
     exists (select 1 from event_alias where session = ${of.session} and epoch = ${of.epoch} and seq = ${of.seq}) or
     (${of.messageId} is null and exists (
       select 1 from event where session = ${of.session} and content_hash = ${of.hash} and type = ${of.type})) as suspect`),
@@ -42,16 +46,19 @@ export function* appendEvent(event: NewEvent, now: number): Program<AppendOutcom
   if (!place) return { status: 'refused', reason: 'session not put', cause: 'no-session' }
   if (isPurged(place, event)) return { status: 'refused', reason: 'it was purged', cause: 'purged' }
   const record = toEventRecord(event, now)
-  if (yield* isSurelyNew(place, record)) {
+  if (yield* isSurelyNew(place, event.session, record)) {
     const id = yield* insertEvent(place, place.epoch, record)
     if (id !== undefined) return { status: 'appended', id }
   }
+  if (event.replay !== 'none' && (yield* wentAlong(event.session, record.content_hash, record.time)))
+    return { status: 'refused', reason: 'it was purged', cause: 'purged' }
   return yield* settleIdentity(place, record, yield* findIdentity(place, record))
 }
 
-function* isSurelyNew({ id: session, epoch }: SessionPlace, record: EventRecord): Program<boolean> {
+function* isSurelyNew({ id: session, epoch }: SessionPlace, key: string, record: EventRecord): Program<boolean> {
   const { seq, type, content_hash: hash, message_id: messageId } = record
-  return (yield* first(suspicion({ session, epoch, seq, hash, type, messageId })))?.suspect === 0
+  const digest = eventDigest(key, hash)
+  return (yield* first(suspicion({ session, epoch, seq, hash, type, messageId, digest })))?.suspect === 0
 }
 
 function* settleIdentity(place: SessionPlace, record: EventRecord, identity: Identity): Program<AppendOutcome> {

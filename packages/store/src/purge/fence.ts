@@ -1,8 +1,12 @@
+import { normalizeText } from '@mem/text'
 import { sql } from 'kysely'
+import { contentHash } from '../events/content-hash.ts'
 import type { NewEvent } from '../events/event.ts'
+import { findSession } from '../sessions/session-id.ts'
 import { rawQuery } from '../sql/compiler.ts'
+import { prepared } from '../sql/prepared.ts'
 import { first, type Program } from '../sql/program.ts'
-import { purgeDigest } from './purge-digest.ts'
+import { eventDigest, purgeDigest } from './purge-digest.ts'
 
 /** Up to where the events of a session are gone for good. */
 export interface Fence {
@@ -29,4 +33,24 @@ export function* findFence(session: string, workspace: string): Program<Fence> {
 export function isPurged(fence: Fence, { seq, time, replay }: Pick<NewEvent, 'seq' | 'time' | 'replay'>): boolean {
   if (fence.fence_time === null || replay === 'none') return false
   return time === null ? seq <= fence.fence_seq : time <= fence.fence_time
+}
+
+const eventFence = prepared(({ digest }: { readonly digest: Uint8Array }) =>
+  rawQuery<{ readonly at: number }>(sql`select at from purged where scope = 'event' and digest = ${digest}`),
+)
+
+/** Whether a purge of another session took this very event with it: the same words in the same session, up to the purge. */
+export function* wentAlong(session: string, hash: Uint8Array, time: number | null): Program<boolean> {
+  const fence = yield* first(eventFence({ digest: eventDigest(session, hash) }))
+  return fence !== undefined && (time === null || time <= fence.at)
+}
+
+/** Whether `append` would refuse an event as purged. */
+export function* refusesAsPurged(
+  event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>,
+): Program<boolean> {
+  if (event.replay === 'none') return false
+  const place = yield* findSession(event.session)
+  if (place && isPurged(place, event)) return true
+  return yield* wentAlong(event.session, contentHash(normalizeText(event.text)), event.time)
 }

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto'
 export function purgeDigest(key: string): Uint8Array {
   return createHash('sha256').update(key).digest()
 }
+
+/** The digest of one event that went: of its session and the hash of its text, since hosts renumber. */
+export function eventDigest(session: string, contentHash: Uint8Array): Uint8Array {
+  return createHash('sha256').update(purgeDigest(session)).update(contentHash).digest()
+}

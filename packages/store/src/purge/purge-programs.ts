@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseInput } from '../input/parse-input.ts'
 import { MAX_KEY_LENGTH } from '../sessions/put-session.ts'
+import { refusesAsPurged } from './fence.ts'
 import type { PurgePrograms, PurgeRequest } from './purge.ts'
 import { previewPurge, purgeCount, runPurge } from './run-purge.ts'
 
@@ -19,7 +20,8 @@ const purgeRequest: z.ZodType<PurgeRequest> = z.discriminatedUnion('scope', [
 export function purgePrograms(clock: () => number): PurgePrograms {
   return {
     preview: (request) => previewPurge(parseInput(purgeRequest, request, 'Purge')),
-    run: (request) => runPurge(parseInput(purgeRequest, request, 'Purge'), clock()),
+    run: (request, at = clock()) => runPurge(parseInput(purgeRequest, request, 'Purge'), at),
+    took: refusesAsPurged,
     count: purgeCount,
   }
 }

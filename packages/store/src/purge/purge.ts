@@ -1,3 +1,4 @@
+import type { NewEvent } from '../events/event.ts'
 import type { Program } from '../sql/program.ts'
 
 /**
@@ -18,12 +19,15 @@ export type PurgeCounts = Readonly<Record<string, number>>
  *
  * The fence: what was purged isn't written back. Events of a purged session that the host committed up to the purge, or
  * without time up to the last position, are refused by `append` with the cause `purged`; a session put again begins
- * behind its last position. What was derived from words read before the purge is refused too (`LogPrograms.addAssembly`).
+ * behind its last position. Events named in `also` are refused likewise, by the digest of their words. What was derived from words read before the purge is refused too (`LogPrograms.addAssembly`).
  */
 export interface PurgePrograms {
   /** What `run` would remove now. */
   preview(request: PurgeRequest): Program<PurgeCounts>
-  run(request: PurgeRequest): Program<PurgeCounts>
+  /** `at`: when it was asked for, in milliseconds UTC; what was committed later may come again. Default: now. */
+  run(request: PurgeRequest, at?: number): Program<PurgeCounts>
+  /** Whether `append` would refuse an event because a purge removed it. */
+  took(event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>): Program<boolean>
   /** Rises with every purge: what was read under another number may be gone. */
   count(): Program<number>
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { eventIds, itemRows } from '../events/event-id.ts'
+import type { PurgedTable } from '../schema/database.ts'
 import { readMeta, removeMeta, writeMeta } from '../schema/meta.ts'
 import { readModuleTables } from '../schema/module-tables.ts'
 import { indexTable, SEARCH_INDEXES } from '../search/index-table.ts'
@@ -9,7 +10,9 @@ import { compiler, rawQuery } from '../sql/compiler.ts'
 import { all, first, type Program, run } from '../sql/program.ts'
 import { type Doomed, findDoomed, listed } from './doomed-rows.ts'
 import type { PurgeCounts, PurgeRequest } from './purge.ts'
-import { purgeDigest } from './purge-digest.ts'
+import { eventDigest, purgeDigest } from './purge-digest.ts'
+
+type FenceScope = Selectable<PurgedTable>['scope']
 
 const COUNT = 'purges'
 /** Set to the number of the newest purge while bytes of what was purged may still stand in the files; see `erase.ts`. */
@@ -97,12 +100,28 @@ function* putFence(request: PurgeRequest, now: number): Program<void> {
       (request.scope === 'session' ? key === request.session : workspace === request.workspace),
   )
   for (const { key, last } of gone) yield* addFence('session', purgeDigest(key), last, now)
-  if (request.scope === 'session') yield* addFence('session', purgeDigest(request.session), -1, now)
+  if (request.scope === 'session') yield* fenceAround(request, now)
   if (request.scope === 'workspace') yield* addFence('workspace', purgeDigest(request.workspace), -1, now)
   if (request.scope === 'everything') yield* addFence('everything', new Uint8Array(), -1, now)
 }
 
-function addFence(scope: PurgeRequest['scope'], digest: Uint8Array, last: number, at: number): Program<void> {
+/** What goes with a session from others: the blocks of the workspace, and single events. */
+function* fenceAround({ session, also = [] }: Extract<PurgeRequest, { scope: 'session' }>, now: number): Program<void> {
+  yield* addFence('session', purgeDigest(session), -1, now)
+  const workspace = yield* first(
+    rawQuery<{ readonly key: string }>(sql`select workspace.key from workspace
+      join session on session.workspace = workspace.id where session.key = ${session}`),
+  )
+  if (workspace) yield* addFence('blocks', purgeDigest(workspace.key), -1, now)
+  const events = yield* all(
+    rawQuery<{ readonly key: string; readonly hash: Uint8Array }>(sql`select session.key, content_hash as hash
+      from event join session on session.id = event.session
+      where event.id in ${listed(JSON.stringify(also))} and session.key <> ${session}`),
+  )
+  for (const { key, hash } of events) yield* addFence('event', eventDigest(key, hash), -1, now)
+}
+
+function addFence(scope: FenceScope, digest: Uint8Array, last: number, at: number): Program<void> {
   return run(
     compiler
       .insertInto('purged')

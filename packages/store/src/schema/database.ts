@@ -174,8 +174,12 @@ export interface PendingExtractionTable {
 
 /** What was purged, without a word of it. */
 export interface PurgedTable {
-  readonly scope: Fixed<'session' | 'workspace' | 'everything'>
-  /** SHA-256 of the key; empty for everything. */
+  /**
+   * What went: a session, a workspace, everything; the blocks given in a workspace; one event of a session that was not
+   * purged itself.
+   */
+  readonly scope: Fixed<'session' | 'workspace' | 'everything' | 'blocks' | 'event'>
+  /** SHA-256 of the key, of `blocks` of the workspace's; of an event, see `eventDigest`; empty for everything. */
   readonly digest: Fixed<Uint8Array>
   /** Highest position that the session had; -1 for other scopes. */
   readonly last_seq: number

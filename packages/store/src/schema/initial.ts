@@ -93,7 +93,7 @@ create index assembly_log_session on assembly_log(session);
 create table pending_extraction(
   event integer primary key references event, attempts integer not null, last_error text not null) strict;
 
--- What was purged, without a word of it: the digest of the key of a session or workspace, how far, and when.
+-- What was purged, without a word of it: the digest of the key of a session or workspace, or of an event, how far, and when.
 create table purged(
   scope text not null, digest blob not null, last_seq integer not null, at integer not null,
   primary key(scope, digest)) strict, without rowid;

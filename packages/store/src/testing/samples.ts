@@ -11,6 +11,7 @@ export function sampleEvent(given: Partial<NewEvent> = {}): NewEvent {
     role: 'user',
     text: 'The staging server listens on port 8080.',
     time: null,
+    sourceKind: 'user',
     ...given,
   }
 }

@@ -193,6 +193,6 @@ export function isReference(value: unknown): value is EventReference {
 
 /** The store's own tables in the order in which they are read back: nothing refers to a later line. */
 export const EXPORT_TABLES: readonly ExportTable[] = [
-  ...[workspaces, fences, sessions, events, aliases, archive, items, supersessions],
+  ...[fences, workspaces, sessions, events, aliases, archive, items, supersessions],
   ...[checkpoints, taskStates, pending, logs],
 ]

@@ -5,13 +5,15 @@ import { type EventRecord, MAX_TEXT_LENGTH } from '../events/event-record.ts'
 import { findElsewhere, isSame } from '../events/find-identity.ts'
 import { insertEvent } from '../events/insert-event.ts'
 import { type Known, positionsAt } from '../events/positions.ts'
-import { isPurged } from '../purge/fence.ts'
-import { findSession, type SessionPlace } from '../sessions/session-id.ts'
+import { type Fence, findFence, isPurged, wentAlong } from '../purge/fence.ts'
+import { findSession, requireSession, type SessionPlace } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
-import { type ImportState, type Outcome, type RowProgram, refuse } from './import-state.ts'
+import { insertSession } from './import-session.ts'
+import { type ImportState, type Outcome, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
 import type { EventReference } from './transfer.ts'
+import { claimsTrust } from './trust-of-row.ts'
 
 /**
  * Stores an event at the position and in the log that the line names, unless it is stored: at its position, or under its
@@ -19,17 +21,23 @@ import type { EventReference } from './transfer.ts'
  * another one than ours, and goes on as a new one.
  */
 export function* importEvent(row: RowOf<'event'>, state: ImportState): RowProgram {
-  const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (claimsTrust(row)) return refuse(`it claims the trust of the ${row.trust}, which no event of its kind has`)
+  const held = state.held.get(row.session)
+  const stored = yield* findSession(row.session)
+  const fence = stored ?? (held && (yield* findFence(held.key, held.workspace)))
+  if (!fence) return withoutSession(row.session, state)
+  if (!state.evenPurged && wasPurged(fence, row)) return PURGED
+  if (!stored && held) yield* insertSession(held)
+  const place = yield* requireSession(row.session)
   const record = yield* toRecord(row, place)
-  if (!state.evenPurged && wasPurged(place, row)) return refuse('it was purged here')
+  if (!state.evenPurged && (yield* wentAlong(row.session, record.content_hash, row.time))) return PURGED
   const outcome = yield* store(place, record, row, state)
   state.shown.set(row.session, (state.shown.get(row.session) ?? 0) + 1)
   return outcome
 }
 
 // What the user typed into a command is never fenced by `append`, since it comes from nowhere else; here it does.
-function wasPurged(place: SessionPlace, { seq, time, replay }: RowOf<'event'>): boolean {
+function wasPurged(place: Fence, { seq, time, replay }: RowOf<'event'>): boolean {
   if (replay !== 'none') return isPurged(place, { seq, time, replay })
   return place.fence_time !== null && time !== null && time < place.fence_time
 }

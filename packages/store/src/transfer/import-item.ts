@@ -1,6 +1,7 @@
 import { normalizeText } from '@mem/text'
 import { sql } from 'kysely'
 import { contentHash } from '../events/content-hash.ts'
+import type { Trust } from '../events/event.ts'
 import type { ItemSource } from '../items/item.ts'
 import { itemId } from '../items/item-id.ts'
 import { logItemEvent } from '../items/item-log.ts'
@@ -9,9 +10,10 @@ import { nextItemRow } from '../items/next-item-row.ts'
 import { addEntry } from '../search/index-entries.ts'
 import { findSession } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
-import { first, type Program, run } from '../sql/program.ts'
+import { all, first, type Program, run } from '../sql/program.ts'
 import { findReferred } from './import-event.ts'
-import { type ImportState, type RowProgram, refuse } from './import-state.ts'
+import { isFenced } from './import-fence.ts'
+import { type ImportState, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
 
 /** Who wrote log entries of an import itself. */
@@ -24,7 +26,7 @@ const ACTOR = 'import'
  */
 export function* importItem(row: RowOf<'item'>, state: ImportState): RowProgram {
   const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (!place) return withoutSession(row.session, state)
   if (row.status === 'retracted') state.retracted.add(row.id)
   const known = yield* first(compiler.selectFrom('item').select(['row', 'status']).where('id', '=', row.id))
   if (known) {
@@ -32,6 +34,7 @@ export function* importItem(row: RowOf<'item'>, state: ImportState): RowProgram 
       yield* retract(known.row, row.updated_at, 'retracted elsewhere')
     return 'known'
   }
+  if (yield* isFenced({ session: row.session, at: row.created_at }, state)) return PURGED
   const sources = yield* findSources(row, state)
   const problem = sources ? yield* problemOf(row, sources) : 'an event it came from isn’t stored'
   if (problem !== undefined || !sources) return refuse(problem ?? '')
@@ -72,8 +75,15 @@ function* problemOf(row: RowOf<'item'>, sources: readonly ItemSource[]): Program
   if (!row.id.startsWith(itemId(row.session, new Uint8Array(), 1).slice(0, 13)))
     return 'its id belongs to another session'
   if (!(yield* areQuotes(sources))) return 'what it quotes isn’t in its event'
-  const isPromoted = row.log.some(({ event, actor }) => event === 'promoted' && actor === 'user')
-  if (row.evidence !== 'user_explicit' || isPromoted || (yield* holdsUserWords(sources))) return undefined
+  const kinds = yield* kindsOf(sources)
+  const isVerified = row.evidence === 'artifact_verified' || row.evidence === 'skill'
+  if (
+    isVerified &&
+    !kinds.some(({ trust, kind }) => trust === 'tool' || (row.evidence === 'skill' && kind === 'skill'))
+  )
+    return `it claims the evidence ${row.evidence}, and no event it came from gives that`
+  const isPromoted = !isVerified && row.log.some(({ event, actor }) => event === 'promoted' && actor === 'user')
+  if ((row.evidence !== 'user_explicit' && !isPromoted) || kinds.some(({ trust }) => trust === 'user')) return undefined
   return 'it claims to be the user’s words, and no event it came from is'
 }
 
@@ -85,10 +95,17 @@ function* areQuotes(sources: readonly ItemSource[]): Program<boolean> {
   return true
 }
 
-function* holdsUserWords(sources: readonly ItemSource[]): Program<boolean> {
+interface SourceKind {
+  readonly trust: Trust
+  readonly kind: string | null
+}
+
+function* kindsOf(sources: readonly ItemSource[]): Program<readonly SourceKind[]> {
   const ids = JSON.stringify(sources.map(({ event }) => event))
-  const query = sql`select 1 as found from event where trust = 'user' and id in (select value from json_each(${ids}))`
-  return (yield* first(rawQuery(query))) !== undefined
+  return yield* all(
+    rawQuery<SourceKind>(sql`select distinct trust, source_kind as kind from event
+      where id in (select value from json_each(${ids}))`),
+  )
 }
 
 function* findActive(session: number, hash: Uint8Array): Program<number | undefined> {

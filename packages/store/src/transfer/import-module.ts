@@ -4,7 +4,8 @@ import { rawQuery } from '../sql/compiler.ts'
 import { all, first, type Program, run } from '../sql/program.ts'
 import { isReference } from './export-tables.ts'
 import { findReferred } from './import-event.ts'
-import { type ImportState, type RowProgram, refuse } from './import-state.ts'
+import { isFenced } from './import-fence.ts'
+import { type ImportState, PURGED, type RowProgram, refuse } from './import-state.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -15,6 +16,11 @@ type Row = Readonly<Record<string, unknown>>
 export function* importModuleRow(table: ModuleTable, given: Row, state: ImportState): RowProgram {
   const unknown = Object.keys(given).find((column) => !table.columns.includes(column))
   if (unknown !== undefined) return refuse(`${table.name} has no column ${unknown}`)
+  if (yield* isOfPurged(table, given, state)) {
+    const column = numberColumn(table)
+    if (column !== undefined) state.moduleRows.set(`${table.name} ${String(given[column])}`, undefined)
+    return PURGED
+  }
   const row = yield* resolve(table, given, state)
   if (typeof row === 'string') return refuse(row)
   const number = numberColumn(table)
@@ -34,6 +40,17 @@ export function* importModuleRow(table: ModuleTable, given: Row, state: ImportSt
     state.moduleRows.set(`${table.name} ${String(given[number])}`, made?.id ?? 0)
   }
   return 'added'
+}
+
+/** Modules' rows don't say when they were made in a way that is known here. */
+function* isOfPurged({ references }: ModuleTable, given: Row, state: ImportState): Program<boolean> {
+  if (yield* isFenced({ at: null }, state)) return true
+  for (const { column, table } of references) {
+    const key = given[column]
+    if ((table !== 'session' && table !== 'workspace') || typeof key !== 'string') continue
+    if (yield* isFenced({ [table]: key, at: null }, state)) return true
+  }
+  return false
 }
 
 /** The column that is a number given out by the database: a key of one column that refers to nothing. */
@@ -67,7 +84,8 @@ function* findRow(table: string, value: unknown, state: ImportState): Program<un
     return (yield* first(rawQuery<{ id: number }>(sql`select id from ${sql.table(table)} where key = ${value}`)))?.id
   if (table === 'item')
     return (yield* first(rawQuery<{ n: number }>(sql`select "row" as n from item where id = ${value}`)))?.n
-  return state.moduleRows.get(`${table} ${String(value)}`) ?? value
+  const number = `${table} ${String(value)}`
+  return state.moduleRows.has(number) ? state.moduleRows.get(number) : value
 }
 
 function* findKnown(table: ModuleTable, row: Row, number: string | undefined): Program<Row | undefined> {

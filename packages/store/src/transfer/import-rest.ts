@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { findFence } from '../purge/fence.ts'
 import type { CheckpointTable } from '../schema/database.ts'
 import { findSession, type SessionPlace } from '../sessions/session-id.ts'
 import { ensureWorkspace, findWorkspace } from '../sessions/workspace-id.ts'
@@ -7,47 +6,15 @@ import { compiler, rawQuery } from '../sql/compiler.ts'
 import { all, first, type Program, run } from '../sql/program.ts'
 import { isReference, replaceEvents } from './export-tables.ts'
 import { findReferred } from './import-event.ts'
-import { type ImportState, type RowProgram, refuse } from './import-state.ts'
+import { isFenced } from './import-fence.ts'
+import { type ImportState, PURGED, type RowProgram, refuse, withoutSession } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
 import type { EventReference } from './transfer.ts'
 
-export function* importWorkspace({ key }: RowOf<'workspace'>): RowProgram {
+export function* importWorkspace({ key }: RowOf<'workspace'>, state: ImportState): RowProgram {
   if ((yield* findWorkspace(key)) !== undefined) return 'known'
+  if (yield* isFenced({ workspace: key, at: null }, state)) return PURGED
   yield* ensureWorkspace(key)
-  return 'added'
-}
-
-/** What was purged there stays away from here, unless this store has it: then it is its own. */
-export function* importFence(row: RowOf<'purged'>, { wasEmpty }: ImportState): RowProgram {
-  if (row.scope === 'everything' && !wasEmpty) return refuse('it would shut out what this store doesn’t hold yet')
-  const digest = Buffer.from(row.digest, 'hex')
-  const known = compiler.selectFrom('purged').select('at').where('scope', '=', row.scope).where('digest', '=', digest)
-  if (yield* first(known)) return 'known'
-  yield* run(compiler.insertInto('purged').values({ ...row, digest }))
-  return 'added'
-}
-
-/** Makes a session; one that is stored stays what it is. */
-export function* importSession(row: RowOf<'session'>): RowProgram {
-  if (yield* findSession(row.key)) return 'known'
-  const workspace = yield* ensureWorkspace(row.workspace)
-  const fence = yield* findFence(row.key, row.workspace)
-  const made = yield* first(
-    compiler
-      .insertInto('session')
-      .values({ ...row, ...fence, workspace })
-      .returning('id'),
-  )
-  yield* run(
-    compiler.insertInto('checkpoint').values({
-      session: made?.id ?? 0,
-      epoch: 0,
-      last_event_seq: fence.fence_seq,
-      last_extracted_event: 0,
-      last_extract_seq: -1,
-      last_assembly_seq: -1,
-    }),
-  )
   return 'added'
 }
 
@@ -73,7 +40,7 @@ export function* importPending(row: RowOf<'pending_extraction'>, state: ImportSt
  */
 export function* importCheckpoint(row: RowOf<'checkpoint'>, state: ImportState): RowProgram {
   const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (!place) return withoutSession(row.session, state)
   const extracted = row.last_extracted_event && (yield* findReferred(row.last_extracted_event, state))
   const isWhole =
     state.shown.get(row.session) === (yield* countEvents(place.id)) &&
@@ -115,7 +82,8 @@ function* seen({ id, fence_seq }: SessionPlace): Program<{ epoch: number; last_e
 /** The task state that was written later stands. */
 export function* importTaskState(row: RowOf<'task_state'>, state: ImportState): RowProgram {
   const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (!place) return withoutSession(row.session, state)
+  if (yield* isFenced({ session: row.session, at: null }, state)) return PURGED
   const { session: _session, updated_by_seq, ...notes } = yield* hereEvents(row, state, (event) => event ?? 0)
   const query = compiler.selectFrom('task_state').select('updated_by_seq').where('session', '=', place.id)
   const known = yield* first(query)
@@ -140,7 +108,8 @@ export function* importTaskState(row: RowOf<'task_state'>, state: ImportState): 
 /** Older logs than the newest of the session here aren't taken: the newest says what people have before their eyes. */
 export function* importLog(row: RowOf<'assembly_log'>, state: ImportState): RowProgram {
   const place = yield* findSession(row.session)
-  if (!place) return refuse(`its session ${row.session} isn’t stored`)
+  if (!place) return withoutSession(row.session, state)
+  if (yield* isFenced({ session: row.session, isBlock: true, at: row.at }, state)) return PURGED
   const {
     session: _session,
     lines,

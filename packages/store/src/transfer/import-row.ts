@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { ModuleTable } from '../schema/module-tables.ts'
 import { importAlias, importEvent } from './import-event.ts'
+import { importFence } from './import-fence.ts'
 import { importItem, importSupersession } from './import-item.ts'
 import { importModuleRow } from './import-module.ts'
 import {
   importArchive,
   importCheckpoint,
-  importFence,
   importLog,
   importPending,
-  importSession,
   importTaskState,
   importWorkspace,
 } from './import-rest.ts'
+import { importSession } from './import-session.ts'
 import type { ImportState, RowProgram } from './import-state.ts'
 import { redactRow } from './redact-row.ts'
 import { isOwnTable, type OwnTable, type RowOf, rowSchemas } from './row-schemas.ts'

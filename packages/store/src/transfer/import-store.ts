@@ -5,7 +5,7 @@ import type { Program } from '../sql/program.ts'
 import { sqliteCode } from '../sql/to-mem-error.ts'
 import { holdsSessions } from './import-rest.ts'
 import { importRow } from './import-row.ts'
-import { type ImportState, newImportState, type Outcome, type RowProgram } from './import-state.ts'
+import { type ImportState, newImportState, type Outcome, PURGED, type RowProgram } from './import-state.ts'
 import { readHeader, readLine } from './read-line.ts'
 import { isOwnTable } from './row-schemas.ts'
 import {
@@ -74,6 +74,7 @@ class Run {
   readonly #counts = new Map<string, { added: number; known: number; refused: number }>()
   readonly #problems: ImportProblem[] = []
   #refused = 0
+  #purged = 0
   #batch: Pending[] = []
   #end: ExportEnd | undefined
 
@@ -104,7 +105,7 @@ class Run {
     const seen = (table: string) => Object.values(this.#counts.get(table) ?? {}).reduce((sum, n) => sum + n, 0)
     const rows = this.#end && Object.entries(this.#end.rows)
     const complete = rows?.every(([table, n]) => seen(table) === n) ?? false
-    return { lines, tables, problems: this.#problems, refused: this.#refused, complete }
+    return { lines, tables, problems: this.#problems, refused: this.#refused, purged: this.#purged, complete }
   }
 
   async #flush(): Promise<void> {
@@ -146,6 +147,7 @@ class Run {
     }
     counts.refused += 1
     this.#refused += 1
+    if (outcome === PURGED) this.#purged += 1
     const reason = table === undefined ? outcome.refused : `${table}: ${outcome.refused}`
     if (this.#problems.length < MOST_PROBLEMS) this.#problems.push({ line, reason })
   }

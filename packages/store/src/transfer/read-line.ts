@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportEnd, ExportHeader, ExportLine } from './transfer.ts'
+import { type ExportEnd, type ExportHeader, type ExportLine, MAX_LINE_LENGTH } from './transfer.ts'
 
 const header = z.object({
   mem: z.literal('export'),
@@ -17,6 +17,7 @@ export function readHeader(text: string): ExportHeader | undefined {
 
 /** What a later line says, or what is wrong with it. */
 export function readLine(text: string): ExportLine | ExportEnd | string {
+  if (text.length > MAX_LINE_LENGTH) return 'it is longer than any line of an export'
   const value = parseJson(text)
   if (value === undefined) return 'it isn’t JSON; the line was cut or changed'
   const read = line.safeParse(value)

@@ -16,7 +16,7 @@ const note = z.strictObject({ text, event: reference.nullable() })
 export const rowSchemas = {
   workspace: z.strictObject({ key }),
   purged: z.strictObject({
-    scope: z.enum(['session', 'workspace', 'everything']),
+    scope: z.enum(['session', 'workspace', 'everything', 'blocks', 'event']),
     digest: z.union([hex, z.literal('')]),
     last_seq: number,
     at: number,

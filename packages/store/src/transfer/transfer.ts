@@ -44,6 +44,8 @@ export interface ImportReport {
   /** Lines that weren't taken, the first 100; every other line was. */
   readonly problems: readonly ImportProblem[]
   readonly refused: number
+  /** How many of the refused ones were purged here. */
+  readonly purged: number
   /** Whether the file ended with the line that ends it, and held as many lines of each table as that says. */
   readonly complete: boolean
 }
@@ -52,5 +54,11 @@ export interface ImportOptions {
   /** Takes also what was purged here: for a deliberate restore. Default false. */
   readonly evenPurged?: boolean
 }
+
+/**
+ * Longest line of an export that is read, in UTF-16 units. The largest row is an archived text of 1,000,000 characters, of
+ * which JSON writes each as six at most.
+ */
+export const MAX_LINE_LENGTH = 8 * 1_024 * 1_024
 
 export const EXPORT_VERSION = 1

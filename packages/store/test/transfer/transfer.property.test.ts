@@ -38,6 +38,8 @@ async function take(store: Store, next: Step): Promise<void> {
     }
     case 'change': {
       const item = (await items(store))[next.item]
+      // The engine makes the act of promoting an event of the user's first, and a source of the item.
+      if (next.event === 'promoted' && item?.evidence !== 'user_explicit') return
       if (item) await store.write(store.items.change(item.id, next.event, 'user'))
       return
     }
