@@ -1,6 +1,7 @@
 import type { Program, PurgeCounts, PurgeRequest, Store, StoredSession } from '@mem/store'
 import { all } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
+import { forgetAnswers } from '../validation/forget-answers.ts'
 import { type Command, type CommandContext, refuse, reply } from './command.ts'
 import { commandSession } from './command-session.ts'
 import { leadingSwitch } from './leading-switch.ts'
@@ -70,10 +71,12 @@ const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void =
   runtime.queue.drop(isPurged)
   for (const waiting of [runtime.extracted, runtime.owed, runtime.behind])
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
+  runtime.sessions.forgetAll(isPurged)
+  forgetAnswers(runtime.validation, isPurged)
 }
 
 const purgeNow = async ({ runtime, session, givenAt }: CommandContext, scope: Scope): Promise<PurgeCounts | null> => {
-  const { store, sessions } = runtime
+  const { store } = runtime
   const gone = new Set<string>()
   const counts = await store.write(
     (function* () {
@@ -86,7 +89,7 @@ const purgeNow = async ({ runtime, session, givenAt }: CommandContext, scope: Sc
     })(),
   )
   letGo(runtime, (key) => scope === 'everything' || gone.has(key))
-  for (const key of gone) sessions.forget(key)
+  if (scope === 'everything') runtime.skills.forgetStored()
   return counts
 }
 

@@ -22,6 +22,8 @@ export interface SessionRegistry {
   replace(session: StoredSession): void
   /** Lets go of a session that was purged; it is made again, as it was announced, when something new is said in it. */
   forget(key: string): void
+  /** The same for all that were purged. */
+  forgetAll(isPurged: (key: string) => boolean): void
 }
 
 const workspaceOf = (info: SessionInfo): string | undefined => {
@@ -86,5 +88,8 @@ export const createSessionRegistry = (store: Store, config: MemoryConfig): Sessi
     refuse: (key) => void refused.add(key),
     replace: remember,
     forget: (key) => void known.delete(key),
+    forgetAll(isPurged) {
+      for (const key of [...known.keys()]) if (isPurged(key)) known.delete(key)
+    },
   }
 }

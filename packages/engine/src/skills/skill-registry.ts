@@ -25,6 +25,8 @@ export interface SkillRegistry {
   /** Whether this process stored the skill last just so. */
   isStored(skill: LoadedSkill): boolean
   stored(skill: LoadedSkill): void
+  /** Nothing is stored any more, after a purge of everything. */
+  forgetStored(): void
   /** True the first time a problem shows, for the log. */
   isNewProblem(problem: string): boolean
 }
@@ -65,6 +67,7 @@ export const createSkillRegistry = (): SkillRegistry => {
     },
     isStored: (skill) => last.get(identityOf(skill)) === skill.fingerprint,
     stored: (skill) => void last.set(identityOf(skill), skill.fingerprint),
+    forgetStored: () => last.clear(),
     isNewProblem(problem) {
       const isNew = !seen.has(problem)
       if (seen.size < mostProblems) seen.add(problem)

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openTestMemory } from '../open-test-memory.ts'
 import { hostSkill } from '../skills/release-skill.ts'
 
@@ -58,4 +59,32 @@ it('purges a session’s validation runs with it, and skills with everything', a
   for (const table of tables) expect(text).toContain(`${table} 0`)
   const bytes = readFileSync(join(test.directory, 'memory.sqlite'))
   for (const word of ['legacy-auth', 'rollback', 'cheap plan']) expect([word, bytes.includes(word)]).toEqual([word, false])
+})
+
+it('takes skills in again after a purge of everything, and their rules can be set', async () => {
+  const { test, run } = await filled()
+  expect((await run('purge everything --yes', null)).ok).toBe(true)
+  await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+  await test.memory.skills({ session: 's1', skills: [hostSkill()] })
+  const [rule = ''] = /rule_[0-9a-f]{16}/.exec((await run('rules')).text) ?? []
+  expect(await run(`rules set ${rule} --off`)).toMatchObject({ ok: true })
+})
+
+it('keeps what a script says about a purged answer out of the store', async () => { // A-060
+  const folder = mkdtempSync(join(tmpdir(), 'mem-script-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'check.mjs')
+  writeFileSync(path, `import { existsSync } from 'node:fs'
+export const check = ({ text }) => { while (!existsSync(new URL('./go', import.meta.url))); return { ok: false, violations: ['wrong: ' + text] } }`)
+  const test = await openTestMemory({ validation: { checks: [{ type: 'script', id: 'slow', path, timeLimitMs: 60_000 }] } })
+  for (const key of ['a', 'b']) await test.memory.session({ key, workspace: 'workspace:shop' })
+  await test.assistant('a', 'the zanzibar answer')
+  expect((await test.memory.command({ session: 'a', text: 'purge session --yes' })).ok).toBe(true)
+  await test.user('a', 'Something new.')
+  await test.assistant('b', 'another answer')
+  writeFileSync(join(folder, 'go'), '')
+  const status = async () => (await test.memory.command({ session: 'b', text: 'status' })).text
+  await vi.waitFor(async () => expect(await status()).toContain('wrong: another answer'), { timeout: 15_000 })
+  expect(await status()).not.toContain('zanzibar')
+  expect((await test.ask('b', 'Go on')).text).not.toContain('zanzibar')
 })
