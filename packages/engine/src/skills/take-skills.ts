@@ -47,7 +47,7 @@ const readAll = async (runtime: Runtime, { session, skills: given, complete }: G
     const readable = readableSkill(skill)
     if (readable) {
       const known = runtime.skills.read(fingerprintOf(readable, settings))
-      skills.set(name, known ?? loadSkill(readable, settings))
+      skills.set(name, known ?? (await loadSkill(readable, settings)))
     } else {
       problems.push(`skill "${name}"${path ? ` (${path})` : ''}: can't be read: ${problem ?? 'the host gives no text'}`)
       const kept = before.get(name)

@@ -1,4 +1,3 @@
-export { parseSkill, SKILL_PARSER, type SkillOptions } from './parse-skill.ts'
 export { type CoreLine, residentCore } from './resident-core.ts'
 export { type IndexableRule, indexRules, type RuleIndex } from './rule-index.ts'
 export { type RuleHit, selectRules } from './select-rules.ts'
@@ -12,6 +11,7 @@ export {
   type SkillMetadata,
   type SkillRule,
 } from './skill.ts'
+export { SKILL_PARSER } from './skill-parser.ts'
 export { type PutSkill, putSkill } from './store/put-skill.ts'
 export { readSkills } from './store/read-skills.ts'
 export { clearOverride, putOverride, readOverrides } from './store/rule-overrides.ts'

@@ -22,9 +22,6 @@ const MOST_RULES = 500
 const LONGEST_WORDS = 120
 const HAN = /^\P{L}*\p{Script=Han}/u
 
-/** Name and version of what reads skills; rules that another version stored are read again. */
-export const SKILL_PARSER = 'skills@1'
-
 /**
  * Reads a `SKILL.md`: metadata from its front matter, rules from its body. Never throws: what can't be read is a problem
  * with its line, and the rest is read. At most 100,000 characters and 500 rules; linear time.

@@ -1,4 +1,5 @@
-import { type ParsedSkill, parseSkill, type SkillOptions } from '@mem/extract/skills'
+import { parseSkill, type SkillOptions } from '@mem/extract/parse-skill'
+import type { ParsedSkill } from '@mem/extract/skills'
 
 /** A whole file as the engine has it read by default. */
 export const parse = (text: string, over: Partial<SkillOptions> = {}): ParsedSkill =>

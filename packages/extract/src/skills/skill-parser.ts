@@ -1,0 +1,2 @@
+/** Name and version of what reads skills; rules that another version stored are read again. */
+export const SKILL_PARSER = 'skills@1'
