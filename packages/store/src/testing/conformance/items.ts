@@ -127,7 +127,7 @@ export function itemConformance(test: AddTest): void {
       history.map(({ event }) => event),
       ['created', 'disputed', 'reactivated', 'retracted'],
     )
-    assert.deepEqual(history.at(-1)?.detail, { why: 'test' })
+    assert.deepEqual(history.at(-1)?.detail, { why: 'test', from: 'active' })
   })
 
   test('lists filter and put the newest statement first', async (store) => {
