@@ -8,6 +8,7 @@ export { contentHashOf } from './events/content-hash.ts'
 export type { AppendOutcome, EventOutline, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
 export type { Lane } from './events/event-id.ts'
 export { laneOf } from './events/event-id.ts'
+export { hasLapsed } from './items/has-lapsed.ts'
 // Items
 export type {
   Durability,
@@ -23,6 +24,8 @@ export type {
   Polarity,
   StoredItem,
 } from './items/item.ts'
+export { ITEM_KINDS } from './items/item-kinds.ts'
+export { ITEM_STATUSES } from './items/item-statuses.ts'
 export { openStore } from './open-store.ts'
 export type { ResolvedOptions, StoreOptions } from './options.ts'
 export { resolveOptions } from './options.ts'

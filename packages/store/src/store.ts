@@ -130,6 +130,8 @@ export interface ItemPrograms {
    * where its status allows no such change. `promoted` is the user's alone.
    */
   change(id: string, event: ItemEventName, actor: string, detail?: Record<string, unknown>): Program<StoredItem>
+  /** Ids of the items that a dispute of this one named, whatever became of them. */
+  disputedWith(id: string): Program<readonly string[]>
   history(id: string): Program<readonly ItemLogEntry[]>
   /**
    * Those of the items to which the user has done something since they were made: promoted, resolved, retracted, restored.

@@ -6,10 +6,7 @@ import { writeLines } from '../files/write-lines.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { leadingSwitch } from './leading-switch.ts'
-
-const noPause = async () => {
-  // The host gave no way to pause.
-}
+import { pauseOf } from './pause-of.ts'
 
 /** Whether a path leads to the database or a file beside it. */
 const isDatabase = async (runtime: Runtime, path: string): Promise<boolean> => {
@@ -32,7 +29,7 @@ export const exportAll: Command = {
     const { path } = found
     if (await isDatabase(runtime, path)) return refuse(`${path} is the memory itself; name another file`)
     try {
-      const pause = runtime.ports.pause ?? noPause
+      const pause = pauseOf(runtime)
       const lines = await writeLines(path, runtime.store.export(), { force: has, pause, newId: runtime.ports.newId })
       return reply(`exported the whole store, every workspace: ${lines} lines to ${path}`, { path, lines })
     } catch (error) {

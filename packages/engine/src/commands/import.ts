@@ -4,10 +4,7 @@ import { fileProblem } from '../files/file-problem.ts'
 import { NotAFile, readLines } from '../files/read-lines.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { leadingSwitch } from './leading-switch.ts'
-
-const noPause = async () => {
-  // The host gave no way to pause.
-}
+import { pauseOf } from './pause-of.ts'
 
 /** Problems shown; all of the first hundred are in the data. */
 const shown = 10
@@ -35,7 +32,7 @@ export const importAll: Command = {
     const found = filePath(rest, runtime.ports.directory)
     if ('problem' in found) return refuse(`import: ${found.problem}, for example: import backup.jsonl`)
     try {
-      const lines = readLines(found.path, runtime.ports.pause ?? noPause)
+      const lines = readLines(found.path, pauseOf(runtime))
       const report = await runtime.store.import(lines, { evenPurged })
       // Extraction goes on where messages came in that were never read.
       for (const key of await runtime.store.read(runtime.store.sessions.unread(1_000))) {

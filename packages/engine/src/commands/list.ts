@@ -1,19 +1,8 @@
-import type { ItemFilter, ItemStatus, StoredItem } from '@mem/store'
+import { ITEM_KINDS, ITEM_STATUSES, type ItemFilter, type ItemStatus, type StoredItem } from '@mem/store'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 
 const pageSize = 20
-
-const statuses: readonly ItemStatus[] = ['active', 'disputed', 'superseded', 'retracted']
-const kinds: readonly StoredItem['kind'][] = [
-  'fact',
-  'decision',
-  'constraint',
-  'preference',
-  'procedure',
-  'proposal',
-  'open_question',
-]
 
 interface Listing {
   readonly status: readonly ItemStatus[]
@@ -22,7 +11,7 @@ interface Listing {
   readonly page: number
 }
 
-/** Reads words in any order: statuses and kinds (also in the plural), `tentative`, `all`, a page number; a word it doesn't know is returned. */
+/** Reads words in any order: ITEM_STATUSES and kinds (also in the plural), `tentative`, `all`, a page number; a word it doesn't know is returned. */
 const readListing = (words: readonly string[]): Listing | string => {
   const listing = {
     status: new Set<ItemStatus>(),
@@ -32,12 +21,12 @@ const readListing = (words: readonly string[]): Listing | string => {
   }
   for (const word of words) {
     const name = word.toLowerCase().replace(/-/g, '_')
-    const status = statuses.find((known) => known === name)
-    const kind = kinds.find((known) => known === name || `${known}s` === name)
+    const status = ITEM_STATUSES.find((known) => known === name)
+    const kind = ITEM_KINDS.find((known) => known === name || `${known}s` === name)
     if (status) listing.status.add(status)
     else if (kind) listing.kinds.add(kind)
     else if (name === 'tentative') listing.tier = 'tentative'
-    else if (name === 'all') for (const known of statuses) listing.status.add(known)
+    else if (name === 'all') for (const known of ITEM_STATUSES) listing.status.add(known)
     else if (/^[1-9]\d{0,5}$/.test(name)) listing.page = Number(name)
     else return word
   }
@@ -61,7 +50,7 @@ export const list: Command = {
     const listing = readListing(command.rest.split(/\s+/).filter((word) => word !== ''))
     if (typeof listing === 'string')
       return refuse(
-        `list knows no "${listing}"; it takes ${[...statuses, 'all', 'tentative', ...kinds].join(', ')} and a page number`,
+        `list knows no "${listing}"; it takes ${[...ITEM_STATUSES, 'all', 'tentative', ...ITEM_KINDS].join(', ')} and a page number`,
       )
     const { store } = runtime
     const page = { limit: pageSize + 1, offset: (listing.page - 1) * pageSize }

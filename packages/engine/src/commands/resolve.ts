@@ -23,13 +23,8 @@ const readDecision = (rest: string, flags: ReadonlySet<string>): Decision => {
 
 /** The other sides of a dispute: items that its history, or theirs, names, and that are disputed still. */
 function* rivalsOf(store: Store, item: StoredItem): Program<readonly StoredItem[]> {
-  const history = yield* store.items.history(item.id)
-  const named = history.filter(({ event }) => event === 'disputed').flatMap((entry) => entry.detail.with ?? [])
-  const ids = named.filter((id) => typeof id === 'string')
-  const items = yield* store.items.byIds([...new Set(ids)])
-  return items.filter(
-    ({ id, status, workspace }) => id !== item.id && status === 'disputed' && workspace === item.workspace,
-  )
+  const items = yield* store.items.byIds(yield* store.items.disputedWith(item.id))
+  return items.filter(({ status, workspace }) => status === 'disputed' && workspace === item.workspace)
 }
 
 function* activate(store: Store, item: StoredItem): Program<void> {

@@ -10,14 +10,14 @@ interface Vote {
   readonly holds: (view: SentenceView, features: ReadonlySet<string>) => boolean
 }
 
-const any =
+const anyOf =
   (...names: readonly string[]) =>
   (_view: SentenceView, features: ReadonlySet<string>) =>
     names.some((name) => features.has(name))
 
 // Weights as measured with the recipe: rules beat a learned classifier at this number of labels.
 const VOTES: readonly Vote[] = [
-  { kind: 'open_question', weight: 4, holds: any('undecided') },
+  { kind: 'open_question', weight: 4, holds: anyOf('undecided') },
   {
     kind: 'procedure',
     weight: 2.4,
@@ -26,9 +26,9 @@ const VOTES: readonly Vote[] = [
       zh: '先.{1,30}(?:再|然后|后)|流程|步骤|每次.{1,20}(?:都|要|先|前|后)|(?:之前|前)(?:必须|要|都|先)',
     }),
   },
-  { kind: 'preference', weight: 2.4, holds: any('preference') },
-  { kind: 'preference', weight: 1.8, holds: any('manner') },
-  { kind: 'preference', weight: 1, holds: any('answer-manner') },
+  { kind: 'preference', weight: 2.4, holds: anyOf('preference') },
+  { kind: 'preference', weight: 1.8, holds: anyOf('manner') },
+  { kind: 'preference', weight: 1, holds: anyOf('answer-manner') },
   {
     kind: 'preference',
     weight: 1.2,
@@ -37,23 +37,23 @@ const VOTES: readonly Vote[] = [
       zh: '不喜欢|太.{1,6}了',
     }),
   },
-  { kind: 'decision', weight: 2.3, holds: any('choose', 'change-back', 'answer-pick') },
-  { kind: 'decision', weight: 1.6, holds: any('correction') },
-  { kind: 'decision', weight: 1.2, holds: any('lets', 'will', 'instead', 'naming', 'among-answers') },
+  { kind: 'decision', weight: 2.3, holds: anyOf('choose', 'change-back', 'answer-pick') },
+  { kind: 'decision', weight: 1.6, holds: anyOf('correction') },
+  { kind: 'decision', weight: 1.2, holds: anyOf('lets', 'will', 'instead', 'naming', 'among-answers') },
   {
     kind: 'constraint',
     weight: 2.2,
-    holds: any('must', 'only', 'never', 'dont-do', 'dont-do-inside', 'dont-want', 'bound'),
+    holds: anyOf('must', 'only', 'never', 'dont-do', 'dont-do-inside', 'dont-want', 'bound'),
   },
-  { kind: 'constraint', weight: 1.8, holds: any('should', 'always', 'kind-of-thing', 'placement') },
-  { kind: 'constraint', weight: 0.8, holds: any('want', 'need', 'request-verb') },
+  { kind: 'constraint', weight: 1.8, holds: anyOf('should', 'always', 'kind-of-thing', 'placement') },
+  { kind: 'constraint', weight: 0.8, holds: anyOf('want', 'need', 'request-verb') },
   {
     kind: 'fact',
     weight: 1.5,
     holds: (view, features) => STATES.test(view.lower) && !MOODS.some((mood) => features.has(mood)),
   },
-  { kind: 'fact', weight: 0.9, holds: any('done', 'task-state', 'because', 'primary', 'version') },
-  { kind: 'fact', weight: 0.8, holds: any('reported', 'stated-value') },
+  { kind: 'fact', weight: 0.9, holds: anyOf('done', 'task-state', 'because', 'primary', 'version') },
+  { kind: 'fact', weight: 0.8, holds: anyOf('reported', 'stated-value') },
 ]
 const STATES =
   /\b(?:is|are|was|were|has|have|had|uses?|runs?|works?|takes?|costs?|supports?|requires?|contains?|means|exists?|lives?|owns?|expires?|returns?|allows?|passed|fixed)\b|是|为|有|属于|位于|支持|已经?|跑在|等于/

@@ -28,18 +28,12 @@ export function* reactivate(store: Store, item: StoredItem): Program<boolean> {
 
 /** Ends the disputes of an item that lapsed: what nothing else contradicts any more is active again. */
 export function* endDisputes(store: Store, item: StoredItem): Program<void> {
-  const rivals = yield* store.items.byIds(yield* disputedWith(store, item))
+  const rivals = yield* store.items.byIds(yield* store.items.disputedWith(item.id))
   const decided = yield* decidedItems(store, rivals)
   for (const rival of rivals) {
     if (rival.status !== 'disputed' || decided.has(rival.id)) continue
-    const others = yield* store.items.byIds(yield* disputedWith(store, rival))
+    const others = yield* store.items.byIds(yield* store.items.disputedWith(rival.id))
     if (others.some(({ id, status }) => id !== item.id && status === 'disputed')) continue
     yield* reactivate(store, rival)
   }
-}
-
-function* disputedWith(store: Store, { id }: StoredItem): Program<readonly string[]> {
-  const history = yield* store.items.history(id)
-  const named = history.filter(({ event }) => event === 'disputed').flatMap(({ detail }) => detail.with)
-  return [...new Set(named.filter((name) => typeof name === 'string'))]
 }

@@ -1,4 +1,4 @@
-import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import { hasLapsed, type Program, type Store, type StoredEvent, type StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
 import type { Statement } from '../extraction.ts'
 import { ACTOR, decidedItems } from '../run/decided-items.ts'
@@ -48,10 +48,6 @@ export function* settleOldItems(store: Store, event: StoredEvent, options: Revie
 
 function isGone({ outcome, item }: Review): boolean {
   return outcome === 'gone' && !hasLapsed(item)
-}
-
-function hasLapsed({ status, supersededBy }: StoredItem): boolean {
-  return status === 'superseded' && supersededBy === null
 }
 
 function* lapse(store: Store, item: StoredItem, { extractor }: ReviewOptions): Program<void> {

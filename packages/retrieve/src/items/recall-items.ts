@@ -1,9 +1,8 @@
-import type { Program, SearchResult, StoredItem } from '@mem/store'
+import { hasLapsed, type Program, type SearchResult, type StoredItem } from '@mem/store'
 import type { RankedMessage } from '../messages/rank-messages.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
-import { hasLapsed } from './has-lapsed.ts'
 import { loadItems } from './load-items.ts'
 import { type RankedItem, rankItems } from './rank-items.ts'
 

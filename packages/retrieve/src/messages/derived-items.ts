@@ -1,5 +1,4 @@
-import type { StoredItem } from '@mem/store'
-import { hasLapsed } from '../items/has-lapsed.ts'
+import { hasLapsed, type StoredItem } from '@mem/store'
 
 /**
  * Items by the id of each event that they came from, each item once. Lapsed ones are left out: how their words were read

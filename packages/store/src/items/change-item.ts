@@ -3,6 +3,7 @@ import { hashFromHex } from '../events/content-hash.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
 import type { EvidenceType, ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
+import { ITEM_KINDS } from './item-kinds.ts'
 import { logItemEvent, readHistory } from './item-log.ts'
 import { readItemsByIds, requireItem } from './read-items.ts'
 
@@ -88,15 +89,7 @@ function promotion(item: StoredItem, detail: Detail): Columns {
 /** Evidence that says less than the user's own word. */
 const adopted: ReadonlySet<EvidenceType> = new Set(['assistant_proposal', 'inferred'])
 
-const kinds: ReadonlySet<unknown> = new Set<ItemKind>([
-  'fact',
-  'decision',
-  'constraint',
-  'preference',
-  'procedure',
-  'proposal',
-  'open_question',
-])
+const kinds: ReadonlySet<unknown> = new Set(ITEM_KINDS)
 
 function isKind(value: unknown): value is ItemKind {
   return kinds.has(value)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ItemDraft, ItemReading } from './item.ts'
+import { ITEM_KINDS } from './item-kinds.ts'
 
 const text = (max: number) => z.string().min(1).max(max)
 
@@ -16,7 +17,7 @@ const number = z.custom<ItemDraft['numbers'][number]>(
 )
 
 const reading = z.strictObject({
-  kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open_question']),
+  kind: z.enum(ITEM_KINDS),
   polarity: z.enum(['positive', 'negative', 'mixed']),
   durability: z.enum(['now', 'session', 'workspace', 'global']),
   tier: z.enum(['active', 'tentative']),

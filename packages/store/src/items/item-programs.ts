@@ -1,5 +1,6 @@
 import type { ItemPrograms } from '../store.ts'
 import { changeItem } from './change-item.ts'
+import { disputedWith } from './disputed-with.ts'
 import { readEstablishedItems } from './established-items.ts'
 import { readHistory, readUserActed } from './item-log.ts'
 import { lapseItem } from './lapse-item.ts'
@@ -23,6 +24,7 @@ export function itemPrograms(clock: () => number): ItemPrograms {
     revise: (id, reading, actor, detail = {}) => reviseItem({ id, reading, actor, detail }, clock()),
     change: (id, event, actor, detail = {}) => changeItem({ id, event, actor, detail }, clock()),
     history: readHistory,
+    disputedWith,
     userActed: readUserActed,
   }
 }

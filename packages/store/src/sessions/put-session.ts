@@ -3,6 +3,7 @@ import { parseInput } from '../input/parse-input.ts'
 import { findFence } from '../purge/fence.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
+import { insertCheckpoint } from './insert-checkpoint.ts'
 import type { NewSession, StoredSession } from './session.ts'
 import { type SessionRow, sessionByKey, toStoredSession } from './session-row.ts'
 import { ensureWorkspace } from './workspace-id.ts'
@@ -52,17 +53,7 @@ function* insertSession(session: ParsedSession, now: number): Program<void> {
     updated_at: now,
   }
   const made = yield* first(compiler.insertInto('session').values(values).returning('id'))
-  yield* run(
-    compiler.insertInto('checkpoint').values({
-      session: made?.id ?? 0,
-      epoch: 0,
-      // Behind what was purged: whoever reads the host's log from here on doesn't bring it back.
-      last_event_seq: fence.fence_seq,
-      last_extracted_event: 0,
-      last_extract_seq: -1,
-      last_assembly_seq: -1,
-    }),
-  )
+  yield* insertCheckpoint(made?.id ?? 0, fence.fence_seq)
 }
 
 // Kysely leaves out columns whose value is undefined.

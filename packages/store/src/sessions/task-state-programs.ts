@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely'
 import type { TaskStateTable } from '../schema/database.ts'
 import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
-import { first, type Program, run } from '../sql/program.ts'
+import { first, type Program } from '../sql/program.ts'
 import { requireSession } from './session-id.ts'
 import type { TaskNote, TaskState } from './task-state.ts'
+import { writeTaskState } from './write-task-state.ts'
 
 const taskStateOf = prepared(({ key }: { key: string }) =>
   compiler
@@ -21,21 +22,15 @@ export function* readTaskState(key: string): Program<TaskState | undefined> {
 
 /** Replaces the task state of a session. */
 export function* putTaskState(key: string, state: TaskState): Program<void> {
-  const session = yield* requireSession(key)
-  const columns = {
-    goal: state.goal && JSON.stringify(state.goal),
-    progress: JSON.stringify(state.progress),
-    blockers: JSON.stringify(state.blockers),
-    open_items: JSON.stringify(state.openItems),
-    superseded_goals: JSON.stringify(state.supersededGoals),
+  const { id } = yield* requireSession(key)
+  yield* writeTaskState(id, {
+    goal: state.goal,
+    progress: state.progress,
+    blockers: state.blockers,
+    open_items: state.openItems,
+    superseded_goals: state.supersededGoals,
     updated_by_seq: state.updatedBySeq,
-  }
-  yield* run(
-    compiler
-      .insertInto('task_state')
-      .values({ session: session.id, ...columns })
-      .onConflict((conflict) => conflict.column('session').doUpdateSet(columns)),
-  )
+  })
 }
 
 function toTaskState(row: Selectable<TaskStateTable>): TaskState {

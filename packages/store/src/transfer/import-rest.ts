@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CheckpointTable } from '../schema/database.ts'
 import { findSession, type SessionPlace } from '../sessions/session-id.ts'
 import { ensureWorkspace, findWorkspace } from '../sessions/workspace-id.ts'
+import { writeTaskState } from '../sessions/write-task-state.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { all, first, type Program, run } from '../sql/program.ts'
 import { isReference, replaceEvents } from './export-tables.ts'
@@ -88,20 +89,7 @@ export function* importTaskState(row: RowOf<'task_state'>, state: ImportState): 
   const query = compiler.selectFrom('task_state').select('updated_by_seq').where('session', '=', place.id)
   const known = yield* first(query)
   if (known && known.updated_by_seq >= row.updated_by_seq) return 'known'
-  const columns = {
-    goal: notes.goal && JSON.stringify(notes.goal),
-    progress: JSON.stringify(notes.progress),
-    blockers: JSON.stringify(notes.blockers),
-    open_items: JSON.stringify(notes.open_items),
-    superseded_goals: JSON.stringify(notes.superseded_goals),
-    updated_by_seq,
-  }
-  yield* run(
-    compiler
-      .insertInto('task_state')
-      .values({ session: place.id, ...columns })
-      .onConflict((conflict) => conflict.column('session').doUpdateSet(columns)),
-  )
+  yield* writeTaskState(place.id, { ...notes, updated_by_seq })
   return 'added'
 }
 

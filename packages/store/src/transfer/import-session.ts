@@ -1,8 +1,9 @@
 import { findFence } from '../purge/fence.ts'
+import { insertCheckpoint } from '../sessions/insert-checkpoint.ts'
 import { findSession } from '../sessions/session-id.ts'
 import { ensureWorkspace } from '../sessions/workspace-id.ts'
 import { compiler } from '../sql/compiler.ts'
-import { first, type Program, run } from '../sql/program.ts'
+import { first, type Program } from '../sql/program.ts'
 import { isFenced } from './import-fence.ts'
 import { type ImportState, PURGED, type RowProgram } from './import-state.ts'
 import type { RowOf } from './row-schemas.ts'
@@ -28,14 +29,5 @@ export function* insertSession(row: RowOf<'session'>): Program<void> {
       .values({ ...row, ...fence, workspace })
       .returning('id'),
   )
-  yield* run(
-    compiler.insertInto('checkpoint').values({
-      session: made?.id ?? 0,
-      epoch: 0,
-      last_event_seq: fence.fence_seq,
-      last_extracted_event: 0,
-      last_extract_seq: -1,
-      last_assembly_seq: -1,
-    }),
-  )
+  yield* insertCheckpoint(made?.id ?? 0, fence.fence_seq)
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ITEM_KINDS } from '../items/item-kinds.ts'
+import { ITEM_STATUSES } from '../items/item-statuses.ts'
 import { MAX_KEY_LENGTH } from '../sessions/put-session.ts'
 
 const key = z.string().min(1).max(MAX_KEY_LENGTH)
@@ -62,7 +64,7 @@ export const rowSchemas = {
   item: z.strictObject({
     id: itemId,
     session: key,
-    kind: z.enum(['fact', 'decision', 'constraint', 'preference', 'procedure', 'proposal', 'open_question']),
+    kind: z.enum(ITEM_KINDS),
     content: z.string().min(1).max(20_000),
     polarity: z.enum(['positive', 'negative', 'mixed']),
     durability: z.enum(['now', 'session', 'workspace', 'global']),
@@ -76,7 +78,7 @@ export const rowSchemas = {
     score: z.number().nullable(),
     reasons: z.array(text),
     extractor: text,
-    status: z.enum(['active', 'superseded', 'disputed', 'retracted']),
+    status: z.enum(ITEM_STATUSES),
     stated_at: number,
     statements: number,
     created_at: number,

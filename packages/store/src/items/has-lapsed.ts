@@ -1,4 +1,4 @@
-import type { StoredItem } from '@mem/store'
+import type { StoredItem } from './item.ts'
 
 /** True for a statement that a newer reading of its words no longer makes; it is no earlier value of anything. */
 export function hasLapsed({ status, supersededBy }: StoredItem): boolean {
