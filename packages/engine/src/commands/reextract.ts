@@ -25,8 +25,7 @@ const changesNothing = ({ added, revised, lapsed, failed, waiting }: Reextractio
   added.length + revised.length + lapsed.length + failed + waiting === 0
 
 const describe = (run: ReextractionRun, isPreview: boolean): string => {
-  if (changesNothing(run))
-    return `nothing to do: ${EXTRACTOR} reads everything as it is stored (${run.kept} items kept)`
+  if (changesNothing(run)) return `nothing to do: ${EXTRACTOR} reads everything as it is stored`
   const rest = isPreview ? 'further messages not looked at' : 'messages still to be read, status says when they are'
   return [
     `${isPreview ? `${EXTRACTOR} would change` : `read again by ${EXTRACTOR}`}: ${counts(run)}`,

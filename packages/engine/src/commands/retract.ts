@@ -28,6 +28,9 @@ export const retract: Command = {
   },
 }
 
+const describeRestored = (item: StoredItem): string =>
+  item.extractor === FORGET_MARK ? `restored: the message “${item.content}”` : `restored: ${describeItem(item)}`
+
 function* restoreReferred(
   { store }: Runtime,
   session: StoredSession | null,
@@ -41,10 +44,10 @@ function* restoreReferred(
     return `nothing of "${given}" is retracted${items.some(({ status }) => status === 'superseded') ? '; a replaced item comes back with: resolve <id> --over <id>' : ''}`
   const restored: StoredItem[] = []
   for (const { id, extractor } of retracted) {
-    const item = yield* store.items.change(id, 'reactivated', 'user')
+    yield* store.items.change(id, 'reactivated', 'user')
     // A message that had no item has none again: its mark only kept it out of blocks.
     if (extractor === FORGET_MARK) yield* store.items.lapse(id, 'user', { reason: 'restored' })
-    restored.push(item)
+    restored.push(...(yield* store.items.byIds([id])))
   }
   return restored
 }
@@ -57,6 +60,6 @@ export const restore: Command = {
     if (!command.rest) return refuse('restore needs an item, for example: restore mem_…; list retracted shows them')
     const items = await runtime.store.write(restoreReferred(runtime, session, command.rest))
     if (typeof items === 'string') return refuse(items)
-    return reply(items.map((item) => `restored: ${describeItem(item)}`).join('\n'), { items })
+    return reply(items.map(describeRestored).join('\n'), { items })
   },
 }

@@ -51,7 +51,7 @@ describe('reextract', () => {
     const { run } = await readByOlderRules()
     await run('reextract')
     for (const command of ['reextract', 'reextract --dry-run'])
-      expect((await run(command)).text).toMatch(/^nothing to do: rules@\d+ reads everything as it is stored \(2 items kept\)$/)
+      expect((await run(command)).text).toMatch(/^nothing to do: rules@\d+ reads everything as it is stored$/)
   })
 
   it('shows with --dry-run what would change, and changes nothing', async () => {

@@ -39,7 +39,8 @@ export function* findRivals(store: Store, statement: Statement, standing: Standi
   const keyed = yield* sameKey(store, statement, standing)
   const active = yield* activeItems(store, statement, standing)
   if (statement.unsettled) return { replaced: [], disputed: keyed.filter(isActive), replacedBy: null }
-  const isOlder = (item: StoredItem) => item.statedAt <= timeOf(standing.event)
+  const isOlder = (item: StoredItem) =>
+    item.statedAt <= timeOf(standing.event) && !isSaidLater(item, statement, standing)
   const within = (item: StoredItem) => isOlder(item) && !outlasts(item, statement, standing)
   const outdated = keyed.filter((item) => within(item) && mayReplace(statement, item))
   const named = namedByCorrection(statement, active.filter(within), standing)
@@ -49,6 +50,11 @@ export function* findRivals(store: Store, statement: Statement, standing: Standi
   ]
   const replaced = new Map([...named, ...outdated].map((item) => [item.id, item]))
   return { replaced: [...replaced.values()], disputed: [], replacedBy: later[0] ?? null }
+}
+
+/** Within a message the order of its words decides, also when it is read a second time. */
+function isSaidLater({ sources }: StoredItem, { span }: Statement, { event }: Standing): boolean {
+  return sources.some((source) => source.event === event.id && source.span.start > span.start)
 }
 
 /** What is meant for one session ends with it: it replaces nothing that holds beyond. */

@@ -5,7 +5,7 @@ import { type EventRecord, MAX_TEXT_LENGTH } from '../events/event-record.ts'
 import { findElsewhere, isSame } from '../events/find-identity.ts'
 import { insertEvent } from '../events/insert-event.ts'
 import { type Known, positionsAt } from '../events/positions.ts'
-import { type Fence, findFence, isPurged, wentAlong } from '../purge/fence.ts'
+import { type Fence, findFence, wentAlong } from '../purge/fence.ts'
 import { findSession, requireSession, type SessionPlace } from '../sessions/session-id.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
@@ -36,10 +36,12 @@ export function* importEvent(row: RowOf<'event'>, state: ImportState): RowProgra
   return outcome
 }
 
-// What the user typed into a command is never fenced by `append`, since it comes from nowhere else; here it does.
-function wasPurged(place: Fence, { seq, time, replay }: RowOf<'event'>): boolean {
-  if (replay !== 'none') return isPurged(place, { seq, time, replay })
-  return place.fence_time !== null && time !== null && time < place.fence_time
+// An export says when each event came to its store, which tells more than a position: hosts renumber. What the user typed into
+// a command is never fenced by `append`, since it comes from nowhere else; here it does.
+function wasPurged({ fence_time }: Fence, { time, ingested_at, replay }: RowOf<'event'>): boolean {
+  if (fence_time === null) return false
+  const at = time ?? ingested_at
+  return replay === 'none' ? at < fence_time : at <= fence_time
 }
 
 function* store(place: SessionPlace, record: EventRecord, row: RowOf<'event'>, state: ImportState): Program<Outcome> {
