@@ -18,6 +18,17 @@ describe('whether a block shows an item', () => {
     expect(showsItem(text, other)).toBe(false)
   })
 
+  it.each([
+    ['Which name do we use?', 'en'],
+    ['现在用什么名字？', 'zh'],
+  ] as const)('says no where it stands only as an earlier value, to %j', (_, language) => {
+    const old = itemOf({ id: 'mem_s1_bbbbbbbbbbbbbbbb', content: 'The name must be amber.', status: 'superseded' })
+    const { text } = assembleBlock(inputOf({ items: [item, old] }), optionsOf({ language }))
+    expect(text).toContain('The name must be amber.')
+    expect(showsItem(text, old)).toBe(false)
+    expect(showsItem(text, item)).toBe(true)
+  })
+
   it('says no where words and label stand in different lines', () => {
     const words = 'Keep it small.'
     const { text } = assembleBlock(inputOf({ items: [item, itemOf({ id: 'mem_s1_aaaaaaaaaaaaaaaa', content: words })] }), optionsOf())

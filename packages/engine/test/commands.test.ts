@@ -102,7 +102,8 @@ describe('commands', () => {
     expect(explained.text).toContain('because:')
     expect(explained.text).toContain('event type assistant/message is not in assembly.evidenceTypes')
     expect(block.omitted.length).toBeGreaterThan(0)
-    for (const { ref, reason } of block.omitted) expect(explained.text).toContain(`left out ${ref ?? 'a line'}: ${reason}`)
+    const shown = (ref: string | null | undefined) => ref?.replace(/^(?=\d)/, 'ev') ?? 'a line'
+    for (const { ref, reason } of block.omitted) expect(explained.text).toContain(`left out ${shown(ref)}: ${reason}`)
   })
 
   it('inspects an item: source words, reasons, history', async () => { // A-058 A-114 A-183

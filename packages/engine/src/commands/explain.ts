@@ -22,8 +22,11 @@ const describeLine = (line: LoggedLine): string => {
   return `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}${why ? `\n    because: ${why}` : ''}`
 }
 
+// Events are logged by their bare number.
+const nameOf = (ref: string): string => (/^\d+$/.test(ref) ? `ev${ref}` : ref)
+
 const describeOmission = (omission: LoggedOmission): string =>
-  `left out ${omission.ref ?? 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`
+  `left out ${omission.ref ? nameOf(omission.ref) : 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`
 
 const describe = (log: AssemblyLogEntry): string => {
   const head = `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason})`

@@ -33,6 +33,7 @@ export const inspect: Command = {
   description: 'where a line comes from and how it got its state',
   flags: [],
   async run({ runtime, session, command }) {
+    if (!command.rest) return refuse('inspect needs an id or a line of the last block, for example: inspect #2')
     const found = await runtime.store.read(resolveReference(runtime.store, session, command.rest))
     if (!found)
       return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)

@@ -1,3 +1,4 @@
+import { replaceRivals } from '@mem/extract'
 import type { ItemDraft, Program, StoredItem, StoredSession } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
@@ -26,12 +27,14 @@ const draftOf = (item: StoredItem, event: number, text: string): ItemDraft => ({
 
 /**
  * What the user didn't say becomes theirs by saying it now: the act is an event of the user's with the item's words, and one
- * of the item's sources from then on.
+ * of the item's sources from then on. Gives the id of the act, null where the item is the user's word already.
  */
-function* adopt(runtime: Runtime, item: StoredItem): Program<void> {
-  if (item.evidence !== 'assistant_proposal' && item.evidence !== 'inferred') return
+function* adopt(runtime: Runtime, item: StoredItem): Program<number | null> {
+  if (item.evidence !== 'assistant_proposal' && item.evidence !== 'inferred') return null
   const outcome = yield* appendTyped(runtime, item.workspace, 'command/promote', item.content)
-  if (outcome.status === 'appended') yield* runtime.store.items.put(draftOf(item, outcome.id, item.content), 'user')
+  if (outcome.status !== 'appended') return null
+  yield* runtime.store.items.put(draftOf(item, outcome.id, item.content), 'user')
+  return outcome.id
 }
 
 function* promoteReferred(
@@ -45,8 +48,11 @@ function* promoteReferred(
   if (item.status === 'retracted') return `${item.id} is retracted; bring it back first: restore ${item.id}`
   if (item.status === 'active' && item.tier === 'active' && item.kind !== 'proposal')
     return `${item.id} is an active ${item.kind} already`
-  if (item.status === 'active') yield* adopt(runtime, item)
-  return yield* store.items.change(item.id, 'promoted', 'user', { from: item.kind, evidence: item.evidence })
+  const act = item.status === 'active' ? yield* adopt(runtime, item) : null
+  const promoted = yield* store.items.change(item.id, 'promoted', 'user', { from: item.kind, evidence: item.evidence })
+  const [event] = act === null ? [] : yield* store.events.byIds([act])
+  if (event) yield* replaceRivals(store, promoted, event)
+  return promoted
 }
 
 export const promote: Command = {

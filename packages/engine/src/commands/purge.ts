@@ -89,7 +89,7 @@ const purgeNow = async ({ runtime, session, givenAt }: CommandContext, scope: Sc
     })(),
   )
   letGo(runtime, (key) => scope === 'everything' || gone.has(key))
-  if (scope === 'everything') runtime.skills.forgetStored()
+  if (scope === 'everything') runtime.skills.clear()
   return counts
 }
 

@@ -24,6 +24,11 @@ const mostCandidates = 5
 const unusable = (given: string, why: string): MemError =>
   new MemError('INPUT_INVALID', `nothing is known here as "${given}": ${why}`, { data: { given } })
 
+const ambiguous = (given: string, ids: readonly string[]): MemError => {
+  const shown = [...ids.slice(0, mostCandidates), ...(ids.length > mostCandidates ? ['…'] : [])].join(', ')
+  return new MemError('INPUT_INVALID', `"${given}" may be any of ${shown}; give the whole id`, { data: { given } })
+}
+
 function* byPosition(store: Store, session: StoredSession, position: number): Program<Referred | undefined> {
   const log = yield* store.logs.latestBlock(session.key)
   if (!log) throw unusable(`#${position}`, 'this session had no block yet')
@@ -57,9 +62,10 @@ function* byShortId(store: Store, session: StoredSession | null, part: string): 
   const [first, second] = found
   if (!first) return undefined
   if (!second) return yield* byId(store, first.id)
-  const more = found.length > mostCandidates ? ', …' : ''
-  const ids = found.slice(0, mostCandidates).map(({ id }) => id)
-  throw unusable(part, `several items begin so; give the whole id: ${ids.join(', ')}${more}`)
+  throw ambiguous(
+    part,
+    found.map(({ id }) => id),
+  )
 }
 
 /** An event by its position; the beginning of a session's name will do when it is the only one. */
@@ -81,14 +87,14 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
   const [, name, seq] = /^(?:(.+) )?seq:(\d{1,15})$/.exec(given) ?? []
   if (seq) return session ? yield* bySeq(store, session, name ?? '', Number(seq)) : undefined
   const found = yield* byId(store, given.replace(/^ev(?=\d)/, ''))
-  const part = /^(?:mem )?([0-9a-f]{4,16})$/i.exec(given)?.[1]
+  const part = /^\[?(?:mem[ _])?([0-9a-f]{4,16})\]?$/i.exec(given)?.[1]
   return found || !part ? found : yield* byShortId(store, session, part.toLowerCase())
 }
 
 /**
  * What a person refers to, within the workspace of the session that asks (everywhere without one): `#3` is a line of the
- * session's last block, `mem_…` an item, `45b5d376` or `mem 45b5d376`, as blocks show it, too; `ev12` an event, `seq:12` an event of the session, and `<session> seq:12`, as
- * blocks and commands print it, one of another. Throws `INPUT_INVALID`, which a command answers with, where a person needs
+ * session's last block, `mem_…` an item, `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an
+ * event, `seq:12` an event of the session, and `<session> seq:12`, as blocks and commands print it, one of another. Throws `INPUT_INVALID`, which a command answers with, where a person needs
  * more to be told than that nothing was found.
  */
 export function* resolveReference(

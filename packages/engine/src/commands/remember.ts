@@ -46,9 +46,8 @@ const put = async (
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : key
       const { item } = yield* store.items.put(draftOf(text, outcome.id, owner, scope), 'user')
-      const statement = readAs(text)
       const [event] = yield* store.events.byIds([outcome.id])
-      if (statement && event) yield* replaceRivals(store, item, { ...statement, durability: scope }, event)
+      if (event) yield* replaceRivals(store, item, event)
       return item
     })(),
   )

@@ -25,8 +25,8 @@ export interface SkillRegistry {
   /** Whether this process stored the skill last just so. */
   isStored(skill: LoadedSkill): boolean
   stored(skill: LoadedSkill): void
-  /** Nothing is stored any more, after a purge of everything. */
-  forgetStored(): void
+  /** Lets go of everything, after a purge: what hosts give again is taken in again. */
+  clear(): void
   /** True the first time a problem shows, for the log. */
   isNewProblem(problem: string): boolean
 }
@@ -67,7 +67,10 @@ export const createSkillRegistry = (): SkillRegistry => {
     },
     isStored: (skill) => last.get(identityOf(skill)) === skill.fingerprint,
     stored: (skill) => void last.set(identityOf(skill), skill.fingerprint),
-    forgetStored: () => last.clear(),
+    clear() {
+      sessions.clear()
+      last.clear()
+    },
     isNewProblem(problem) {
       const isNew = !seen.has(problem)
       if (seen.size < mostProblems) seen.add(problem)

@@ -150,6 +150,21 @@ describe('purge', () => {
     expect(holds(test, 'heron7')).toBe(true)
   })
 
+  it('of everything forgets the rules of skills, until a host gives them again', async () => {
+    const { test, run } = await told()
+    const given = { session: 's1', skills: [{ name: 'deploy', content: '- Never deploy the wibblewobble on Fridays.\n' }] }
+    const question = 'May I deploy the wibblewobble?'
+    await test.memory.skills(given)
+    expect((await test.ask('s1', question)).text).toContain('Fridays')
+    await run('purge everything --yes')
+    await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+    expect((await test.ask('s1', question)).text).not.toContain('Fridays')
+    expect((await run('rules')).text).not.toContain('Fridays')
+    expect(holds(test, 'Fridays')).toBe(false)
+    await test.memory.skills(given)
+    expect((await test.ask('s1', question)).text).toContain('Fridays')
+  })
+
   it('of a session keeps its block out of the log that the host of another session gives again', async () => {
     const { test, run } = await told()
     const block = await test.ask('s2', 'Where does the nightly export go?')

@@ -11,7 +11,7 @@ const turn = cueTest({
   zh: '先(?:不要|别|不)|这一次(?:不|就)|暂时不要',
 })
 const thread = cueTest({
-  en: "this (?:test|pr|branch|task|change|step|session|feature|file|page|issue|refactor|commit|time|section|script|plan)|until i|once i|right now|only touch|limit (?:\\S+ ){0,3}(?:to|scope)|(?:don't|do not) (?:touch|change|modify|add|create|scrap|delete|remove)|leave \\S+(?: \\S+)? (?:alone|untouched)|at this (?:stage|point)|no new files",
+  en: "this (?:test|pr|branch|task|change|step|session|feature|file|page|issue|refactor|commit|time|section|script|plan)|until i|once i|right now|only touch|(?<![a-z] |^[a-z]+ )limit (?:\\S+ ){0,3}(?:to|scope)|(?:please|let's) limit|(?:don't|do not) (?:touch|change|modify|add|create|scrap|delete|remove)|leave \\S+(?: \\S+)? (?:alone|untouched)|at this (?:stage|point)|no new files",
   zh: '只(?:能|改|修改)|不要(?:修改|新建|创建|改|动|删|添加|新增)|这次|本次|这个(?:文件|页面|组件|分支|任务|功能)',
 })
 const standing = cueTest({

@@ -1,20 +1,15 @@
-const ORDINALS: readonly (readonly string[])[] = [
-  ['first', 'former', '一', 'a', '1'],
-  ['second', 'latter', '二', '两', 'b', '2'],
-  ['third', '三', 'c', '3'],
-  ['fourth', '四', 'd', '4'],
-  ['fifth', '五', 'e', '5'],
-]
-const PICK =
-  /\b(?:option|variant|approach|plan|proposal|number)\s?([a-e1-5])\b|\bthe\s(first|second|third|fourth|fifth|former|latter)\b|^(first|second|third|fourth|fifth)\b|(?:方案|选项|第)\s?([一二两三四五a-e1-5])/iu
+import { listNumber } from './list-number.ts'
 
-/** Which of several proposals a pick names, from 1: "option B" and "the second" are 2. Null when it names none. */
+const PICK =
+  /\b(?:option|variant|approach|plan|proposal|number)\s?([a-z]|\d{1,3})\b|\bthe\s(first|second|third|fourth|fifth|former|latter|last)\b|^(first|second|third|fourth|fifth|last)\b|(?:方案|选项|第)\s?([一二两三四五六七八九十a-z]|\d{1,3})/iu
+
+/**
+ * Which of several proposals a pick names, from 1: "option B" and "the second" are 2. Null when it names none, 0 when it
+ * names one that can't be told ("option 22", "the last one").
+ */
 export function pickedNumber(sentence: string): number | null {
-  const found = PICK.exec(sentence)
-  const word = found
+  const word = PICK.exec(sentence)
     ?.slice(1)
     .find((group) => group !== undefined)
-    ?.toLowerCase()
-  const at = word === undefined ? -1 : ORDINALS.findIndex((forms) => forms.includes(word))
-  return at < 0 ? null : at + 1
+  return word === undefined ? null : listNumber(word)
 }

@@ -1,7 +1,9 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Statement } from '../extraction.ts'
+import { APPROVES } from '../reading/approval.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import { approveProposal } from './approve-proposal.ts'
+import { asStatement } from './as-statement.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
 import { itemDraft } from './item-draft.ts'
@@ -27,7 +29,11 @@ export interface Stored {
 export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
   const { event, role, extractor, answered = null } = placement
   const approved = role === 'user' ? yield* approveProposal(store, statement, { event, answered }) : null
-  if (approved !== null) return { created: 0, superseded: 0 }
+  if (approved !== null) {
+    const decided = asStatement(approved)
+    const rivals = yield* findRivals(store, decided, placement)
+    return { created: 0, superseded: yield* settle(store, approved, rivals, decided) }
+  }
   const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
   const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
   const draft = itemDraft(statement, event, role, extractor)
@@ -36,29 +42,31 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
   const { item, created } = yield* store.items.put({ ...draft, tier: confirmed ? 'active' : draft.tier }, ACTOR)
   // Read a second time, the item may have been settled since; then it does nothing to others.
   if (item.status !== 'active') return { created: 0, superseded: 0 }
-  if (role === 'user' && !isRedacted(statement.content)) yield* confirm(store, item, confirmed)
+  const isAlone = event.text.trim() === statement.content && !statement.reasons.includes(APPROVES)
+  if (role === 'user' && !isRedacted(statement.content)) yield* confirm(store, item, { confirmed, isAlone })
   return { created: created ? 1 : 0, superseded: yield* settle(store, item, rivals, statement) }
 }
 
-// Said before as a guess: the correction says that it holds, or the user says it a second time in another message.
-function* confirm(store: Store, item: StoredItem, confirmed: boolean): Program<void> {
+// Said before as a guess: the correction says that it holds, or the user says it a second time, in a message that says
+// nothing else, since what stands around it may take it back.
+function* confirm(
+  store: Store,
+  item: StoredItem,
+  { confirmed, isAlone }: { readonly confirmed: boolean; readonly isAlone: boolean },
+): Program<void> {
   if (item.tier !== 'tentative' || item.evidence !== 'user_explicit') return
-  const isRepeated = new Set(item.sources.map(({ event }) => event)).size > 1
+  const isRepeated = isAlone && new Set(item.sources.map(({ event }) => event)).size > 1
   if (!confirmed && !isRepeated) return
   const reason = confirmed ? 'correction' : 'repeated'
   yield* store.items.change(item.id, 'revised', ACTOR, { tier: 'active', reason })
 }
 
 /**
- * Does to other items what a statement of the user does, for one that is stored already, such as one kept by command:
- * replaces what it corrects, disputes what it leaves open. Gives how many items it replaced.
+ * Does to other items what a statement of the user does, for one that is stored already, such as one kept or promoted by
+ * command in `event`: replaces what it corrects, disputes what it leaves open. Gives how many items it replaced.
  */
-export function* replaceRivals(
-  store: Store,
-  item: StoredItem,
-  statement: Statement,
-  event: StoredEvent,
-): Program<number> {
+export function* replaceRivals(store: Store, item: StoredItem, event: StoredEvent): Program<number> {
+  const statement = asStatement(item)
   const rivals = yield* findRivals(store, statement, { event, previousUserEvent: null, late: false })
   return yield* settle(store, item, rivals, statement)
 }
@@ -81,7 +89,7 @@ function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }
   for (const old of rivals.replaced) {
     if (old.id === item.id) continue
     yield* store.items.supersede(old.id, item.id, ACTOR, reason)
-    yield* keepRemaining(store, old, correction?.replaces ?? [])
+    yield* keepRemaining(store, old, item, correction?.replaces ?? [])
     count += 1
   }
   const later = rivals.replacedBy

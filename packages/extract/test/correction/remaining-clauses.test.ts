@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { remainingClauses } from '../../src/correction/remaining-clauses.ts'
 
-const remaining = (content: string, ...replaced: readonly string[]) =>
-  remainingClauses(content, replaced).map(({ start, end }) => content.slice(start, end))
+const remaining = (content: string, replaced: string, correction = 'Correction: that value is wrong.') =>
+  remainingClauses(content, [replaced], correction).map(({ start, end }) => content.slice(start, end))
 
 describe('what stays true of a statement when one of its values is taken back', () => {
   it.each([
@@ -25,5 +25,35 @@ describe('what stays true of a statement when one of its values is taken back', 
     ['The port is 8080 and the host is db1.', '7070'],
   ])('nothing of %j without %j: no clause stands alone', (content, replaced) => {
     expect(remaining(content, replaced)).toEqual([])
+  })
+
+  it.each([
+    'Unless the flag is set, the staging port is 8080 and production uses 9090.',
+    'If we deploy to AWS, production uses 9090, and the staging port is 8080.',
+    'I doubt that production uses 9090 and the staging port is 8080.',
+    'It is not true that production uses 9090 and the staging port is 8080.',
+    'On Mars the staging port is 8080 and production uses 9090.',
+    'The staging port is 8080 and production uses 9090 too.',
+    'Bob said production uses 9090 and the staging port is 8080.',
+    'Bob said that the staging port is 8080 and production uses 9090.',
+    'Maybe the staging port is 8080 and production uses 9090.',
+    'Until Friday the staging port is 8080 and production uses 9090.',
+    'Only in this session, the staging port is 8080 and production uses 9090.',
+    'The staging port is 8080 (production uses 9090, and dev uses 7070).',
+    'Never assume that the staging port is 8080 and production uses 9090.',
+    '如果开了代理，测试环境端口是8080，生产环境端口是9090。',
+    '不要让测试环境用8080，生产环境用9090。',
+    '张三说测试环境端口是8080，生产环境端口是9090。',
+  ])('nothing of %j: its first words may hold for both', (content) => {
+    expect(remaining(content, '8080')).toEqual([])
+  })
+
+  it.each([
+    'Correction: the staging port is 8181 and production uses 9191, not 8080 and 9090.',
+    'Correction: staging is 8181, not 8080, as production was.',
+    'Correction: both are 8181, not 8080.',
+    'Correction: 9090 is right for staging, not 8080.',
+  ])('nothing that the correction %j speaks of', (correction) => {
+    expect(remaining('The staging port is 8080 and production uses 9090.', '8080', correction)).toEqual([])
   })
 })

@@ -38,18 +38,26 @@ describe('a correction that names the old value', () => {
     ])
   })
 
-  it('keeps what else the old statement said, with its words as source', async () => {
+  it('keeps what else the old statement said as a guess, with its words as source', async () => {
     const both = 'The staging port is 8080 and production uses 9090.'
     const { items, store } = await after(both, 'Correction: the staging port is 8181, not 8080.')
-    expect((await items()).map(({ content, status }) => [content, status])).toEqual([
-      [both, 'superseded'],
-      ['Correction: the staging port is 8181, not 8080.', 'active'],
-      ['production uses 9090.', 'active'],
+    expect((await items()).map(({ content, status, tier }) => [content, status, tier])).toEqual([
+      [both, 'superseded', 'active'],
+      ['Correction: the staging port is 8181, not 8080.', 'active', 'active'],
+      ['production uses 9090.', 'active', 'tentative'],
     ])
     const part = (await items())[2]
     const [event] = await store.read(store.events.byIds(part?.sources.map((source) => source.event) ?? []))
     const [source] = part?.sources ?? []
     expect(event?.text.slice(source?.span.start, source?.span.end)).toBe('production uses 9090.')
+  })
+
+  it('brings back nothing of the old statement that was said anew since', async () => {
+    const both = 'The staging port is 8080 and production uses 9090.'
+    for (const since of ['The production port must be 9191.', 'Does production use it at all?']) {
+      const { items } = await after(both, since, 'Correction: the staging port is 8181, not 8080.')
+      expect((await items()).filter(({ content }) => content.includes('9090')).map(({ content, status }) => [content, status])).toEqual([[both, 'superseded']])
+    }
   })
 
   it('works in Chinese and across the sessions of a workspace', async () => {

@@ -2,7 +2,7 @@ import { MemError } from '../errors.ts'
 import { hashFromHex } from '../events/content-hash.ts'
 import { compiler } from '../sql/compiler.ts'
 import { first, type Program, run } from '../sql/program.ts'
-import type { EvidenceType, ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
+import type { Durability, EvidenceType, ItemEventName, ItemKind, ItemStatus, ItemTier, StoredItem } from './item.ts'
 import { ITEM_KINDS } from './item-kinds.ts'
 import { logItemEvent, readHistory } from './item-log.ts'
 import { readItemsByIds, requireItem } from './read-items.ts'
@@ -25,6 +25,7 @@ interface Columns {
   readonly tier?: ItemTier
   readonly kind?: ItemKind
   readonly evidence?: EvidenceType
+  readonly durability?: Durability
   readonly superseded_by?: null
 }
 
@@ -78,12 +79,20 @@ function revision(item: StoredItem, { tier }: Detail): Columns {
   throw refused(item, 'revised', 'detail.tier must be active or tentative')
 }
 
-/** A promotion makes a tentative item an active one, a proposal a decision or the kind the detail names, and it the user's word. */
+/**
+ * A promotion makes a tentative item an active one, and it the user's word; a proposal a decision or the kind the detail
+ * names, which lasts beyond its session.
+ */
 function promotion(item: StoredItem, detail: Detail): Columns {
   const { kind = item.kind === 'proposal' ? 'decision' : item.kind } = detail
   if (!isKind(kind)) throw refused(item, 'promoted', 'detail.kind isn’t a kind of item')
   if (item.tier === 'active' && item.kind === kind) throw refused(item, 'promoted', 'it is an active item already')
-  return { tier: 'active', kind, ...(adopted.has(item.evidence) ? { evidence: 'user_explicit' } : {}) }
+  return {
+    tier: 'active',
+    kind,
+    ...(adopted.has(item.evidence) ? { evidence: 'user_explicit' } : {}),
+    ...(item.kind === 'proposal' && item.durability === 'session' ? { durability: 'workspace' } : {}),
+  }
 }
 
 /** Evidence that says less than the user's own word. */

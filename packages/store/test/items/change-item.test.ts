@@ -54,6 +54,15 @@ describe('a change of an item', () => {
     expect(history).toEqual([...before, entry])
   })
 
+  it('makes a promoted proposal hold beyond its session, and nothing else that is promoted', async () => {
+    const store = await testStore()
+    const proposal = await putSaid(store, 0, 'Use tabs.', { kind: 'proposal', tier: 'tentative', durability: 'session' })
+    const passing = await putSaid(store, 1, 'Use spaces.', { kind: 'fact', tier: 'tentative', durability: 'session' })
+    const promote = ({ id }: StoredItem) => store.write(store.items.change(id, 'promoted', 'user'))
+    expect((await promote(proposal)).durability).toBe('workspace')
+    expect((await promote(passing)).durability).toBe('session')
+  })
+
   it('brings what had been replaced before it was taken back to being replaced, and not into force', async () => {
     const store = await testStore()
     const item = await itemIn(store, 'superseded')
