@@ -37,7 +37,8 @@ const describe = (log: AssemblyLogEntry): string => {
     // The log is our own row; its JSON columns hold what `logAssembly` wrote.
     ...(log.lines as readonly LoggedLine[]).map(describeLine),
     ...(log.omitted as readonly LoggedOmission[]).map(describeOmission),
-    ...log.errors.map((error) => `error: ${error}`),
+    // A block that failed names its error; another one only says why it holds no more.
+    ...log.errors.map((error) => `${log.status === 'failed' ? 'error' : 'note'}: ${error}`),
   ].join('\n')
 }
 

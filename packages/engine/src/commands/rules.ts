@@ -66,7 +66,13 @@ const list = async (context: CommandContext, name: string): Promise<CommandReply
   const shown = lines.slice(0, mostLines)
   const rest = lines.length - shown.length
   const text = [
-    ...(shown.length > 0 ? shown : [`no skill is known ${session ? 'in this session' : 'yet'}`]),
+    ...(shown.length > 0
+      ? shown
+      : [
+          session
+            ? 'no skill was given for this session in this process; the harness gives them'
+            : 'no skill is known yet',
+        ]),
     ...(rest > 0 ? [`… ${rest} more lines; "rules <skill>" shows those of one skill`] : []),
     ...(name ? [] : problems.map((problem) => `not read: ${problem}`)),
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capturedTypes } from '../observe/captured-types.ts'
 
 /** What is kept a second time, by itself, so that it can be read when the host's log no longer gives it. */
 export const archiveConfig = z
@@ -14,7 +15,7 @@ export const archiveConfig = z
       .default(4_000)
       .describe('Archived text is cut to so many characters.'),
     archiveTypes: z
-      .array(z.string().min(1))
+      .array(z.enum([...capturedTypes]))
       .default(['tool/result', 'compaction/summary'])
       .describe('Event types whose large texts are archived.'),
   })

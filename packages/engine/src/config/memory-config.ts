@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capturedTypes } from '../observe/captured-types.ts'
 import { validationConfig } from '../validation/validation-config.ts'
 import { archiveConfig } from './archive-config.ts'
 import { compatibilityConfig } from './compatibility-config.ts'
@@ -57,7 +58,7 @@ export const memoryConfig = z.strictObject({
         'Most tokens of what the session itself established, once a compaction has taken words from the model.',
       ),
       evidenceTypes: z
-        .array(z.string().min(1))
+        .array(z.enum(['*', ...capturedTypes]))
         .default(['user/message'])
         .describe('Event types that may be quoted; `*` for every type.'),
       skipWhenEmpty: z

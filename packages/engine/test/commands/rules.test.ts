@@ -39,7 +39,7 @@ describe('rules', () => {
   it('says that a session has none, and that they are off', async () => {
     const { test, run } = await opened()
     await test.memory.skills({ session: 's1', skills: [] })
-    expect((await run('rules')).text).toBe('no skill is known in this session')
+    expect((await run('rules')).text).toBe('no skill was given for this session in this process; the harness gives them')
     const off = await openTestMemory({ skills: { enabled: false } })
     expect((await off.memory.command({ session: null, text: 'rules' })).text).toBe('skills are off: skills.enabled is false')
   })

@@ -20,12 +20,24 @@ const STRENGTH = 10
 const STRENGTHS = [1, 3, 5, 10, 30]
 const THRESHOLDS = [-0.7, -0.5, -0.4, -0.3, -0.1, 0.7, 0.9, 1.2]
 
+const readArguments = () => {
+  const options = {
+    labelled: { type: 'string' },
+    without: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause)
+    throw new MemError('ARGUMENTS_INVALID', `${problem}. The options are --labelled, --without and --write.`, { cause })
+  }
+}
+
 const percent = (share: number) => (100 * share).toFixed(1)
 
 const fit = () => {
-  const { values } = parseArgs({
-    options: { labelled: { type: 'string' }, without: { type: 'string' }, write: { type: 'boolean', default: false } },
-  })
+  const values = readArguments()
   if (!values.labelled)
     throw new MemError('ARGUMENTS_INVALID', '--labelled names the files of labelled messages, separated by commas.')
   const given = readLabelled(values.labelled.split(','))

@@ -18,7 +18,7 @@ export function usableMessages(given: readonly LabelledMessage[], without: reado
   if (messages.length === 0)
     throw new MemError(
       'NOTHING_TO_FIT',
-      `There is nothing to fit: of ${given.length} messages ${real.length} have "origin": "real", and all of those are left out.`,
+      `There is nothing to fit: of ${given.length} messages ${real.length} have "origin": "real", and none of those is left once --without is applied.`,
     )
   const persons = new Set(given.map(({ person }) => person))
   return { messages, unknown: [...left].filter((name) => !persons.has(name)) }
