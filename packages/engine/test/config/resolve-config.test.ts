@@ -14,6 +14,13 @@ const messageOf = (input: unknown): string => {
 
 describe('resolveConfig', () => {
   it.each([
+    [{ assembly: { evidenceTypes: ['user/mesage'] } }, 'assembly.evidenceTypes.0: Invalid option: expected one of "*"|"user/message"|'],
+    [{ archive: { archiveTypes: ['skill/change'] } }, 'archive.archiveTypes.0: Invalid option: expected one of "user/message"|'],
+  ])('refuses a type of event that is never stored: %j', (given, problem) => {
+    expect(() => resolveConfig(given)).toThrow(problem)
+  })
+
+  it.each([
     ['enabled', true],
     ['dbFile', 'memory.sqlite'],
     ['includeSubagents', false],
@@ -93,8 +100,6 @@ describe('resolveConfig', () => {
     [{ validation: { checks: [{ type: 'forbidden_terms', terms: ['a'], scope: ['title'] }] } }, 'validation.checks.0.scope: must be one of body, quote, path, explanation, or a list of some of them, given ["title"]'],
     [{ budget: 3 }, 'Unrecognized key: "budget", given 3'],
     ['on', 'Invalid input: expected object, received string, given "on"'],
-    [{ assembly: { evidenceTypes: ['user/mesage'] } }, 'assembly.evidenceTypes.0: Invalid option: expected one of "*"|"user/message"|'],
-    [{ archive: { archiveTypes: ['skill/change'] } }, 'archive.archiveTypes.0: Invalid option: expected one of "user/message"|'],
     [{ assembly: { evidenceTypes: 'x'.repeat(200) } }, `assembly.evidenceTypes: Invalid input: expected array, received string, given "${'x'.repeat(78)}…`],
   ])('says of %j what is allowed, where, and cuts what is long', (given, problem) => { // A-195
     expect(messageOf(given)).toBe(`The memory configuration is wrong: ${problem}. Correct it and restart.`)
