@@ -2,6 +2,7 @@ import type { Program, Store } from '@mem/store'
 import type { Extractor } from '../extraction.ts'
 import { RULES } from '../extractor.ts'
 import { isStoreFailure } from '../run/extract-event.ts'
+import { isNewerVersion } from './is-newer-version.ts'
 import { type Changes, NO_CHANGES, previewMessage, settleOldItems, storeAgain } from './reread-message.ts'
 import {
   nextEntries,
@@ -54,10 +55,14 @@ export async function reextract(
   request: ReextractionRequest = {},
 ): Promise<ReextractionRun> {
   await store.write(queueMessages(store, scope, (request.extractor ?? RULES).name))
+  await store.write(restartWith(store, (request.extractor ?? RULES).name))
   return continueReextraction(store, request)
 }
 
-/** Goes on with what waits to be read again; see `reextract`. */
+/**
+ * Goes on with what waits to be read again; see `reextract`. What another extractor was asked for is begun anew with this one,
+ * except what waits for a newer version of it: another process has that one, and each would undo the other's work.
+ */
 export async function continueReextraction(
   store: Store,
   { extractor = RULES, proposals = true, expired = () => false }: ReextractionRequest = {},
@@ -66,6 +71,8 @@ export async function continueReextraction(
   const failed = new Set<number>()
   for (;;) {
     const entries = await store.read(nextEntries(store, PAGE))
+    if (entries.some((entry) => isNewerVersion(entry.extractor, extractor.name)))
+      return { ...changes, failed: failed.size, waiting: await store.read(waitingMessages(store)) }
     if (entries.some((entry) => entry.extractor !== extractor.name)) {
       await store.write(restartWith(store, extractor.name))
       continue

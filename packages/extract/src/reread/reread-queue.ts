@@ -89,13 +89,14 @@ export function* takeEntry(store: Store, { pass, at, event }: RereadEntry): Prog
 /** After an update in the middle: what another extractor hasn't finished begins anew with this one. */
 export function* restartWith(store: Store, extractor: string): Program<void> {
   const sql = extractSql(store)
-  const waiting = yield* all(sql.selectFrom('extract_reread').select(['at', 'event']).where('pass', '=', 2))
+  const others = sql.selectFrom('extract_reread').select(['at', 'event']).where('extractor', '!=', extractor)
+  const waiting = yield* all(others.where('pass', '=', 2))
   for (let from = 0; from < waiting.length; from += CHUNK)
     yield* insert(
       store,
       waiting.slice(from, from + CHUNK).map((row) => ({ ...row, pass: 1, extractor })),
     )
-  yield* run(sql.updateTable('extract_reread').set({ extractor }))
+  yield* run(sql.updateTable('extract_reread').set({ extractor }).where('extractor', '!=', extractor))
 }
 
 /** How many messages wait to be read again. */

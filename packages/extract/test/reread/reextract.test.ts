@@ -275,6 +275,19 @@ describe('reextract', () => {
     expect(read).toHaveLength(6)
   })
 
+  it('leaves to a newer version what waits for it, until it is asked itself', async () => {
+    const memory = await openMemory()
+    for (const text of ['We must use pnpm.', 'The limit must be 25 MB.']) await memory.say(text)
+    await readFirst(memory)
+    const newer = rulesWithout('toy@10', ['25 MB'])
+    const older = rulesWithout('toy@9', ['pnpm'])
+    expect(await reextract(memory.store, s1, { extractor: newer, expired: () => true })).toMatchObject({ waiting: 2 })
+    expect(await continueReextraction(memory.store, { extractor: older })).toMatchObject({ kept: 0, lapsed: [], waiting: 2 })
+    expect(await continueReextraction(memory.store, { extractor: newer })).toMatchObject({ lapsed: ['The limit must be 25 MB.'], waiting: 0 })
+    await reextract(memory.store, s1, { extractor: newer, expired: () => true })
+    expect(await reextract(memory.store, s1, { extractor: older })).toMatchObject({ lapsed: ['We must use pnpm.'], waiting: 0 })
+  })
+
   it('stops after a message when it is late, and goes on later', async () => {
     const memory = await openMemory()
     for (let number = 0; number < 3; number += 1) await memory.say(`Module ${number} must never call the database.`)
