@@ -80,6 +80,22 @@ describe('a conversation', () => {
     expect(old.filter((text) => !text.includes('superseded'))).toHaveLength(current)
   })
 
+  it.each([
+    ['The staging port must be 8080.', 'Should we change the staging port from 8080 to 9090?'],
+    ['The staging port must be 8080.', 'What breaks if the staging port changes from 8080 to 9090?'],
+    ['The staging port must be 8080.', 'Suppose the staging port is 9090, not 8080. What breaks?'],
+    ['测试端口必须是 8080。', '要不要把测试端口从 8080 改成 9090？'],
+  ])('keeps %j as what holds when %j only asks', async (said, asked) => {
+    const test = await openTestMemory()
+    for (const key of ['s1', 's2']) await test.memory.session({ key, ...workspace })
+    await test.user('s1', said)
+    await test.endTurn('s1')
+    await test.memory.tick()
+    const { lines } = await test.ask('s2', asked)
+    const line = lines.find(({ text }) => text.includes(said))
+    expect(line).toMatchObject({ section: 'memory', text: expect.not.stringMatching(/superseded|取代/) })
+  })
+
   it('keeps our own block, and what other plugins say, in the log as generated events', async () => {
     const test = await openTestMemory()
     await test.memory.session({ key: 's1', ...workspace })

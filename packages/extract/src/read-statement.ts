@@ -1,10 +1,12 @@
 import type { ItemKind, ItemTier } from '@mem/store'
-import { readCorrection } from './correction/read-correction.ts'
+import { APPROVES, isApproval } from './approval/approval.ts'
+import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
-import { APPROVES, isApproval } from './reading/approval.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
+import { isGuess } from './reading/guess.ts'
+import { isHypothetical } from './reading/hypothetical.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
@@ -23,9 +25,10 @@ export interface Surroundings {
 /** Reads a scored sentence of the user as a statement; null when it isn't worth keeping. */
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
-  const correction = readCorrection(view.raw)
+  if (isHypothetical(view.raw)) return null
+  const correction = statedCorrection(view.raw, scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
-  if (!worthKeeping && !approval && !namesOldValue(correction, scored)) return null
+  if (!worthKeeping && !approval && !namesOldValue(correction)) return null
   const kind = approval ? 'decision' : voteKind(view, scored.features)
   const conditions = readConditions(view.raw)
   return {
@@ -51,14 +54,13 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
 }
 
 // Whatever else it looks like, a sentence that takes back a value changes what is true.
-function namesOldValue(correction: Correction | null, { features }: SentenceScore): boolean {
-  if (correction === null || !correction.explicit || correction.replaces.length === 0) return false
-  return !['question', 'question-start', 'inverted', 'can-you', 'hypothetical'].some((name) => features.has(name))
+function namesOldValue(correction: Correction | null): boolean {
+  return correction?.explicit === true && correction.replaces.length > 0
 }
 
 // Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), and
 // a sentence that held a secret, so that no claim is ever made from it.
 function tierOf(kind: ItemKind, view: SentenceView, { score, features }: SentenceScore): ItemTier {
-  if (score < WEIGHTS.thresholds.active || isRedacted(view.raw)) return 'tentative'
+  if (score < WEIGHTS.thresholds.active || isRedacted(view.raw) || isGuess(view.raw)) return 'tentative'
   return kind === 'fact' && !FACT_REASONS.some((name) => features.has(name)) ? 'tentative' : 'active'
 }

@@ -52,7 +52,7 @@ describe('how long a statement is meant to hold', () => {
   const table = {
     global: ['Please keep your answers short.', '回答请用中文。', 'My time zone is UTC+2, in all my projects.'],
     workspace: ['All commit messages must be in English.', 'Never deploy on a Friday.', 'We raised the rate limit from 100 to 200 requests.', 'The upload limit must be 9 MB, from 5 to 9 o’clock too.', '本项目的日志统一用 JSON 格式。'],
-    session: ['Do not change this file, only read it.', '17 of 65 tests pass.', 'Please limit the changes to the parser.', 'Limit your edits to the tests.', '不要修改这个文件，只能看。'],
+    session: ['Do not change this file, only read it.', '17 of 65 tests pass.', 'Please limit the changes to the parser.', 'Also limit the diff to the parser.', 'You must limit the changes to the parser.', 'Limit your edits to the tests.', '不要修改这个文件，只能看。'],
     now: ["Don't write code yet, we should talk first.", '先不要写代码。'],
   } as const
   for (const [durability, list] of Object.entries(table)) {

@@ -41,7 +41,8 @@ function* retract(store: Store, items: readonly StoredItem[]): Program<readonly 
 function* retractWords(store: Store, event: StoredEvent, words: string): Program<readonly StoredItem[]> {
   const holds = holdsWords(words)
   const items = yield* store.items.bySourceEvents([event.id])
-  const told = items.filter(({ content, sources }) => [content, ...sources.map(({ quote }) => quote)].some(holds))
+  // By what they say: "yes, do that" approved them, and says nothing of itself.
+  const told = items.filter(({ content }) => holds(content))
   if (told.length > 0) return yield* retract(store, told)
   const { item } = yield* store.items.put(markOf(event), actor)
   return yield* retract(store, [item])
@@ -67,6 +68,7 @@ export const forget: Command = {
   description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
   flags: [],
   async run({ runtime, session, command }) {
+    if (!command.rest) return refuse('forget needs an id or a line of the last block, for example: forget #2')
     const { store } = runtime
     // What is read only later would make items of the words again.
     if (session) await extractWorkspace(runtime, session.workspace)
@@ -74,11 +76,13 @@ export const forget: Command = {
       (function* () {
         const found = yield* resolveReference(store, session, command.rest)
         if (!found) return null
+        if (found.type === 'event' && found.event.text.trim() === '') return 'it is a message without words'
         const key = found.type === 'item' ? found.item.session : found.event.session
         const workspace = (yield* store.sessions.get(key))?.workspace ?? ''
         return yield* forgetEverywhere(store, workspace, found)
       })(),
     )
+    if (typeof items === 'string') return refuse(`nothing to forget in "${command.rest}": ${items}`)
     if (!items)
       return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)
     if (items.length === 0) return refuse('it was forgotten before')

@@ -43,6 +43,8 @@ function* decide(
   if (other?.id === kept.id) return 'an item can’t be kept over itself'
   if (other?.status === 'retracted' || kept.status === 'retracted')
     return 'a retracted item takes no side; restore it first'
+  if (kept.evidence === 'assistant_proposal' && other?.evidence === 'user_explicit')
+    return `${kept.id} is an assistant's proposal; make it yours first: promote ${kept.id}`
   if (other === null && kept.status !== 'disputed')
     return `${kept.id} is ${kept.status}, not disputed; to say which of two holds: resolve <id> --over <id>`
   const others = other ? [other] : yield* rivalsOf(store, kept)

@@ -77,7 +77,8 @@ export const openLane = <HostEvent extends LoggedEvent>(
   const wellFormed = (entries: readonly HostEvent[]): readonly HostEvent[] => {
     const events = entries.filter(isLoggedEvent)
     const malformed = entries.length - events.length
-    if (malformed > 0) memory.report(`${malformed} entries in the log of ${info.key} are no events and were left out`)
+    if (malformed > 0)
+      memory.report(`${malformed} entries in the log of ${info.key} have no seq and type and were left out`)
     return events
   }
 

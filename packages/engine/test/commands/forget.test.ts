@@ -89,6 +89,28 @@ describe('forget', () => {
     expect(text).not.toMatch(/"Use port 8080|\] Use port 8080/)
   })
 
+  it('takes an approval with what it approved, and nothing that the same words approved elsewhere', async () => {
+    const test = await openTestMemory()
+    for (const [key, advice] of [['s1', 'I recommend Redis for the session cache.'], ['s2', 'I recommend a stream for the queue.']] as const) {
+      await test.memory.session({ key, workspace: 'workspace:shop' })
+      await test.assistant(key, advice)
+      await test.user(key, 'Yes, do that.')
+      await test.endTurn(key)
+    }
+    await test.memory.command({ session: 's1', text: 'forget seq:1' })
+    const { text } = await test.memory.command({ session: 's1', text: 'list' })
+    expect(text).toContain('I recommend a stream for the queue.')
+    expect(text).not.toContain('Redis')
+  })
+
+  it('says so of a message without words', async () => {
+    const test = await openTestMemory()
+    await test.memory.session({ key: 's1', workspace: 'workspace:shop' })
+    await test.user('s1', 'The nightly export goes to the bucket heron-7.')
+    await test.memory.observe({ session: 's1', seq: 1, type: 'turn/end', text: '' })
+    expect(await test.memory.command({ session: 's1', text: 'forget seq:1' })).toMatchObject({ ok: false, text: 'nothing to forget in "seq:1": it is a message without words' })
+  })
+
   it('says that something was forgotten before', async () => {
     const { run } = await told('The nightly export goes to the bucket heron-7.')
     await run('forget seq:0')

@@ -98,6 +98,18 @@ describe('resolve', () => {
     await context.run(`retract ${context.first}`)
     expect((await context.run(`resolve ${context.second} --over ${context.first}`)).text).toContain('restore it first')
   })
+
+  it('lets no proposal of the assistant replace the user’s word before it is theirs', async () => {
+    const context = await opened()
+    await context.test.user('s1', 'The upload port must be 8080.')
+    await context.test.assistant('s1', 'I recommend port 8412 for the uploads.')
+    await context.test.endTurn('s1')
+    const [proposal] = await context.items('list proposal')
+    const [word] = await context.items('list constraint')
+    const { ok, text } = await context.run(`resolve ${proposal?.id} --over ${word?.id}`)
+    expect({ ok, text }).toEqual({ ok: false, text: `${proposal?.id} is an assistant's proposal; make it yours first: promote ${proposal?.id}` })
+    expect((await stateOf(context, word?.id ?? '')).item.status).toBe('active')
+  })
 })
 
 describe('retract and restore', () => {

@@ -11,9 +11,11 @@ const turn = cueTest({
   zh: '先(?:不要|别|不)|这一次(?:不|就)|暂时不要',
 })
 const thread = cueTest({
-  en: "this (?:test|pr|branch|task|change|step|session|feature|file|page|issue|refactor|commit|time|section|script|plan)|until i|once i|right now|only touch|(?<![a-z] |^[a-z]+ )limit (?:\\S+ ){0,3}(?:to|scope)|(?:please|let's) limit|(?:don't|do not) (?:touch|change|modify|add|create|scrap|delete|remove)|leave \\S+(?: \\S+)? (?:alone|untouched)|at this (?:stage|point)|no new files",
+  en: "this (?:test|pr|branch|task|change|step|session|feature|file|page|issue|refactor|commit|time|section|script|plan)|until i|once i|right now|only touch|(?:please|let's|must|should) limit (?:\\S+ ){0,3}(?:to|scope)|(?:don't|do not) (?:touch|change|modify|add|create|scrap|delete|remove)|leave \\S+(?: \\S+)? (?:alone|untouched)|at this (?:stage|point)|no new files",
   zh: '只(?:能|改|修改)|不要(?:修改|新建|创建|改|动|删|添加|新增)|这次|本次|这个(?:文件|页面|组件|分支|任务|功能)',
 })
+// At the start it is the verb; behind other words mostly the noun ("the rate limit from 100 to 200").
+const limits = cueTest({ en: 'limit (?:\\S+ ){0,3}(?:to|scope)', opening: true })
 const standing = cueTest({
   en: 'always|never|all|every|from now on|by default|ever|convention|any',
   zh: '始终|一律|统一|所有|永远|每次|以后|默认|都要|绝不',
@@ -36,7 +38,7 @@ export function readDurability(view: SentenceView, features: ReadonlySet<string>
   if (everywhere(view) || features.has('answer-manner')) return 'global'
   if (standing(view)) return 'workspace'
   if (turn(view)) return 'now'
-  if (thread(view) || TASK.some((name) => features.has(name))) return 'session'
+  if (thread(view) || limits(view) || TASK.some((name) => features.has(name))) return 'session'
   return isLooseOrder(features) ? 'session' : 'workspace'
 }
 

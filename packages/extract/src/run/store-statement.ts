@@ -1,13 +1,14 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import { APPROVES } from '../approval/approval.ts'
+import { pickedNumber } from '../approval/picked-number.ts'
 import type { Statement } from '../extraction.ts'
-import { APPROVES } from '../reading/approval.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { asStatement } from './as-statement.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
 import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
+import { isRepeated } from './is-repeated.ts'
 import { itemDraft } from './item-draft.ts'
-import { keepRemaining } from './keep-remaining.ts'
 
 const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
 
@@ -25,6 +26,8 @@ export interface Stored {
   readonly superseded: number
 }
 
+const NOTHING: Stored = { created: 0, superseded: 0 }
+
 /** Stores one statement with everything it does to other items. Proposals do nothing to others. */
 export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
   const { event, role, extractor, answered = null } = placement
@@ -34,6 +37,8 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
     const rivals = yield* findRivals(store, decided, placement)
     return { created: 0, superseded: yield* settle(store, approved, rivals, decided) }
   }
+  // A "yes" to something that is no proposal says nothing by itself; a pick at least says which.
+  if (statement.reasons.includes(APPROVES) && pickedNumber(statement.content) === null) return NOTHING
   const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
   const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
   const draft = itemDraft(statement, event, role, extractor)
@@ -41,22 +46,18 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
   const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)
   const { item, created } = yield* store.items.put({ ...draft, tier: confirmed ? 'active' : draft.tier }, ACTOR)
   // Read a second time, the item may have been settled since; then it does nothing to others.
-  if (item.status !== 'active') return { created: 0, superseded: 0 }
-  const isAlone = event.text.trim() === statement.content && !statement.reasons.includes(APPROVES)
-  if (role === 'user' && !isRedacted(statement.content)) yield* confirm(store, item, { confirmed, isAlone })
+  if (item.status !== 'active') return NOTHING
+  // What the assistant proposed is the user's word once the user states it.
+  if (role === 'user' && item.kind === 'proposal' && draft.tier === 'active')
+    yield* store.items.change(item.id, 'promoted', 'user', { from: 'proposal', kind: draft.kind })
+  if (role === 'user' && !isRedacted(statement.content)) yield* confirm(store, item, confirmed)
   return { created: created ? 1 : 0, superseded: yield* settle(store, item, rivals, statement) }
 }
 
-// Said before as a guess: the correction says that it holds, or the user says it a second time, in a message that says
-// nothing else, since what stands around it may take it back.
-function* confirm(
-  store: Store,
-  item: StoredItem,
-  { confirmed, isAlone }: { readonly confirmed: boolean; readonly isAlone: boolean },
-): Program<void> {
-  if (item.tier !== 'tentative' || item.evidence !== 'user_explicit') return
-  const isRepeated = isAlone && new Set(item.sources.map(({ event }) => event)).size > 1
-  if (!confirmed && !isRepeated) return
+// Said before as a guess: the correction says that it holds, or the user says it a second time.
+function* confirm(store: Store, item: StoredItem, confirmed: boolean): Program<void> {
+  if (item.tier !== 'tentative' || item.evidence !== 'user_explicit' || item.reasons.includes(APPROVES)) return
+  if (!confirmed && !(yield* isRepeated(store, item))) return
   const reason = confirmed ? 'correction' : 'repeated'
   yield* store.items.change(item.id, 'revised', ACTOR, { tier: 'active', reason })
 }
@@ -89,7 +90,6 @@ function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }
   for (const old of rivals.replaced) {
     if (old.id === item.id) continue
     yield* store.items.supersede(old.id, item.id, ACTOR, reason)
-    yield* keepRemaining(store, old, item, correction?.replaces ?? [])
     count += 1
   }
   const later = rivals.replacedBy

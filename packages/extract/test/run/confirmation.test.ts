@@ -40,49 +40,6 @@ describe('an approval of the user', () => {
 const decisions = (found: readonly (readonly string[])[]) => found.filter(([kind, tier]) => kind === 'decision' && tier === 'active').map(([, , , content]) => content)
 
 describe('an approval that may mean something else', () => {
-  const list = 'Options:\n1. Keep the old broker.\n2. I recommend moving to the new broker.\n3. Use files.'
-
-  it.each([
-    [list, 'Option 2.', ['I recommend moving to the new broker.']],
-    [list, 'Option 1.', []],
-    [list, 'the third one', []],
-    [list, 'Yes, do that.', ['I recommend moving to the new broker.']],
-    ['A) I suggest files. B) I suggest streams. C) I suggest mail. D) I suggest paper.', 'Go with option D', []],
-    ['A) I suggest files. B) I suggest streams. C) I suggest mail. D) I suggest paper.', 'Go with option B', ['B) I suggest streams.']],
-    ['方案一：建议用文件。方案二：建议用队列。', '就用方案二', ['方案二：建议用队列。']],
-    [redis, 'Go with option 7.', []],
-    [redis, 'the last one', []],
-  ])('takes of %j with %j: %j', async (text, words, kept) => {
-    expect(decisions((await after(['assistant', text], ['user', words])).found)).toEqual(kept)
-  })
-
-  it.each([
-    ['The page says "we recommend disabling the cache". Shall I ignore it?', 'somebody else’s words'],
-    ['The README says: we recommend disabling the cache. I will leave it on, okay?', 'somebody else’s words'],
-    ['You could use the old broker. That is outdated, so let me use the new one. Shall I go ahead?', 'a possibility'],
-    ['I would not use the old broker. Shall I go ahead?', 'a warning'],
-    [`${redis} But memory is tight, so files are better. Shall I go ahead?`, 'one that was dropped again'],
-    [`${redis} That is what the issue asks. Shall I close it as spam?`, 'one about which nothing was asked'],
-    [`${redis} Or do you want files?`, 'one of two'],
-  ])('makes nothing of %j: %s', async (text) => {
-    expect(decisions((await after(['assistant', text], ['user', 'Yes, do that.'])).found)).toEqual([])
-  })
-
-  it.each([
-    'Ok, do that.\nActually no, do not do that.',
-    'No. That is bad. Yes, do that.',
-    'My boss said:\n> Yes, do that.\nI disagree.',
-    "Yes, don't do that.",
-    'Yes, do that?',
-    '方案一不行',
-    '第一个不要',
-    '第二天',
-    '采纳不了',
-    'I agree with the critics who reject this',
-  ])('makes nothing when the message says more or the opposite: %j', async (words) => {
-    expect(decisions((await after(['assistant', redis], ['user', words])).found)).not.toContain(redis)
-  })
-
   it('makes nothing of what was proposed before the assistant’s last words, or before a plugin’s or the user’s own', async () => {
     const later = await after(['assistant', redis], ['user', 'Please list the files.'], ['user', 'Yes, do that.'])
     expect(decisions(later.found)).toEqual([])
@@ -92,6 +49,28 @@ describe('an approval that may mean something else', () => {
     await say('Yes, do that.')
     await runExtraction(store, { session: 's1' })
     expect((await items()).filter(({ kind, tier }) => kind === 'decision' && tier === 'active')).toEqual([])
+  })
+
+  it('stores nothing of a "yes" to what is no proposal, and keeps a pick as the user’s own guess', async () => {
+    expect((await after(['assistant', 'Shall I run the tests?'], ['user', 'Yes, do that.'])).found).toEqual([])
+    expect((await after(['assistant', '1. files\n2. streams'], ['user', 'Go with option 2.'])).found).toEqual([['decision', 'tentative', 'user_explicit', 'Go with option 2.']])
+  })
+
+  it('counts what was decided before', async () => {
+    const both = `${redis} ${queue}`
+    const { found } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', both], ['user', 'The second one.'])
+    expect(decisions(found)).toEqual([redis, queue])
+  })
+
+  it('gives the user’s own statement to the user, though the assistant proposed it in the same words', async () => {
+    const words = 'We should use Postgres for the orders, never files.'
+    const { found } = await after(['assistant', words], ['user', words])
+    expect(found).toEqual([['constraint', 'active', 'user_explicit', words]])
+  })
+
+  it('makes no decision of words out of which a secret was taken', async () => {
+    const { found } = await after(['assistant', 'I recommend setting the password to [secret:password] in staging.'], ['user', 'Yes, do that.'])
+    expect(decisions(found)).toEqual([])
   })
 
   it('replaces what the approved words correct, and holds beyond the session', async () => { // A-070 A-072
@@ -117,8 +96,15 @@ describe('a statement that the user repeats', () => {
   it('stays one when the second message says more, which may take it back, and when it only says yes', async () => {
     const denied = await after(['user', plain], ['assistant', 'Noted.'], ['user', `${plain} That was wrong.`])
     expect(denied.found.filter(([, , , content]) => content === plain).map(([, tier]) => tier)).toEqual(['tentative'])
-    const yes = await after(['assistant', 'Shall I run the tests?'], ['user', 'Yes, do that.'], ['assistant', 'Shall I format?'], ['user', 'Yes, do that.'])
-    expect(yes.found.map(([, tier]) => tier)).toEqual(['tentative'])
+    const late = await after(['user', `${plain} That is wrong.`], ['assistant', 'Noted.'], ['user', plain])
+    expect(late.found.filter(([, , , content]) => content === plain).map(([, tier]) => tier)).toEqual(['tentative'])
+    const sentTwice = await after(['user', plain], ['user', plain])
+    expect(sentTwice.found.map(([, tier]) => tier)).toEqual(['tentative'])
+  })
+
+  it.each(['I think the port is 9090.', 'Apparently the port is 9090.', 'The build takes 20 minutes today.'])('stays one however often it is said when it only guesses or reports: %j', async (text) => {
+    const { found } = await after(['user', text], ['assistant', 'Noted.'], ['user', text])
+    expect(found.filter(([, tier]) => tier === 'active')).toEqual([])
   })
 
   it('stays one within a single message, and when only the assistant repeats it', async () => {

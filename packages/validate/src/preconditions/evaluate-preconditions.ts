@@ -1,4 +1,4 @@
-import { isWindowsPath, normalPath, pathInside } from './normal-path.ts'
+import { isAbsolutePath, isWindowsPath, normalPath, pathInside } from './normal-path.ts'
 import { fitsPattern } from './path-pattern.ts'
 import type { Precondition } from './precondition-schema.ts'
 
@@ -40,7 +40,8 @@ const reasonOf = (
 }
 
 /**
- * Looks at every path of an operation with every precondition, in order; the first that isn't met denies it. `exists` is
+ * Looks at every path of an operation with every precondition, in order; the first that isn't met denies it, and so does a
+ * relative path of a folder that isn't absolute. `exists` is
  * given absolute paths with `/` as separator, and is asked only about paths that a precondition applies to; null for one of
  * which it can't be found out, which is let pass.
  */
@@ -50,6 +51,13 @@ export const evaluatePreconditions = async (
   exists: (path: string) => Promise<boolean | null>,
 ): Promise<OperationDecision> => {
   const ofTool = [...preconditions.entries()].filter(([, { tools }]) => tools === undefined || tools.includes(tool))
+  const unplaced = isAbsolutePath(folder) ? undefined : paths.find((path) => !isAbsolutePath(path))
+  // Looked up from the root, a file that is there would be missing.
+  if (ofTool.length > 0 && unplaced !== undefined)
+    return {
+      kind: 'deny',
+      reason: `${tool} is denied for ${unplaced}: the folder "${folder}" it starts from isn't absolute.`,
+    }
   for (const given of ofTool.length > 0 ? paths : []) {
     const path = normalPath(given, folder)
     const isFolded = ignoreCase || isWindowsPath(path)

@@ -79,6 +79,14 @@ it.each([
   expect(asked).toHaveLength(applies ? 1 : 0)
 })
 
+it.each(['shop', './shop', ''])('denies relative paths from the folder %j, which names no place', async (relative) => {
+  const mustNot = { pathPattern: 'docs/*.md', mustNotExist: true }
+  const { decision, asked } = await decide(mustNot, { paths: ['docs/plan.md'], folder: relative })
+  expect(decision).toEqual({ kind: 'deny', reason: `write is denied for docs/plan.md: the folder "${relative}" it starts from isn't absolute.` })
+  expect(asked).toEqual([])
+  expect((await decide(mustNot, { paths: ['/home/me/shop/docs/new.md'], folder: relative })).decision).toEqual(allowed)
+})
+
 it('ignores letter case where it is told to', async () => {
   const { asked } = await decide({ pathPattern: 'docs/**', mustExist: true }, { paths: ['Docs/a.md'], ignoreCase: true })
   expect(asked).toEqual(['/home/me/shop/Docs/a.md'])

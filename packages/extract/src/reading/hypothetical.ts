@@ -1,0 +1,15 @@
+const SUPPOSED =
+  /^(?:(?:so|and|but|now|ok(?:ay)?|well|let's|let us)[\s,]+)?(?:suppose|supposing|imagine|pretend|what if|say that)\b|^(?:假设|假如|假定|设想|假装|如果说)/iu
+const CONSIDERED =
+  /\b(?:discuss\w*|consider\w*|debat\w+|wonder\w*|think\w* about|evaluat\w+|weigh\w*)\b.{0,40}\b(?:whether|if we)\b|(?:讨论|考虑|商量|纠结|犹豫|琢磨|评估).{0,12}(?:要不要|是否|是不是|该不该|用不用|能不能|还是)|要不要|该不该/iu
+const OPTION =
+  /^(?:option|variant|alternative|scenario) [a-z\d]{1,2}\s?[:：]|^(?:方案|选项|备选)[一二三四五a-e\d]\s?[:：]/iu
+
+/**
+ * True for a sentence that supposes, weighs or offers instead of stating: "suppose the port is 9090", "we are discussing
+ * whether to use X", "Option A: …", 假设…, 要不要…. An unsettled question ("we haven't decided whether …") is none.
+ */
+export function isHypothetical(sentence: string): boolean {
+  const text = sentence.replaceAll('’', "'").trim()
+  return SUPPOSED.test(text) || CONSIDERED.test(text) || OPTION.test(text)
+}
