@@ -3,6 +3,7 @@ import type { Extraction } from '../extraction.ts'
 import { arrivedLate } from './find-rivals.ts'
 import { type Placement, type Stored, storeStatement } from './store-statement.ts'
 import { storeTaskState } from './store-task-state.ts'
+import { withdrawApproval } from './withdraw-approval.ts'
 
 /** Stores everything that one message gave: items, what they replace, and the task state. */
 export function* storeExtraction(
@@ -10,6 +11,9 @@ export function* storeExtraction(
   extraction: Extraction,
   source: Omit<Placement, 'late'>,
 ): Program<Stored> {
+  const { role, event, previousUserEvent } = source
+  if (role === 'user' && (yield* withdrawApproval(store, event, previousUserEvent)))
+    return { created: 0, superseded: 0 }
   const late = extraction.statements.length > 0 && (yield* arrivedLate(store, source.event))
   const placement = { ...source, late }
   let created = 0

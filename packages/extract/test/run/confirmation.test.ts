@@ -56,6 +56,27 @@ describe('an approval that may mean something else', () => {
     expect((await after(['assistant', '1. files\n2. streams'], ['user', 'Go with option 2.'])).found).toEqual([['decision', 'tentative', 'user_explicit', 'Go with option 2.']])
   })
 
+  it.each(['Actually no, do not do that.', 'Don’t do that.', 'Scratch that.', '算了，不这么办了。'])('is taken back by %j right after, which is no rule of its own', async (words) => {
+    const { found, items } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', 'On it.'], ['user', words])
+    expect(found).toHaveLength(1)
+    expect((await items()).map(({ status }) => status)).toEqual(['retracted'])
+  })
+
+  it('gives back what it had replaced, once it is taken back', async () => {
+    const { statuses } = await after(['user', 'The upload port must be 8080.'], ['assistant', 'I recommend changing the upload port from 8080 to 8412.'], ['user', 'Yes, do that.'], ['user', 'Scratch that.'])
+    expect(await statuses()).toEqual([
+      ['The upload port must be 8080.', 'active'],
+      ['I recommend changing the upload port from 8080 to 8412.', 'retracted'],
+    ])
+  })
+
+  it('is not taken back by what says more, or comes later', async () => {
+    for (const messages of [[['user', 'Do not do that to the queue.']], [['user', 'Please list the files.'], ['user', 'Do not do that.']]] as const) {
+      const { items } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', 'On it.'], ...messages)
+      expect((await items()).find(({ content }) => content === redis)?.status).toBe('active')
+    }
+  })
+
   it('counts what was decided before', async () => {
     const both = `${redis} ${queue}`
     const { found } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', both], ['user', 'The second one.'])
