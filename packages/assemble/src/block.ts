@@ -12,7 +12,7 @@ export interface BlockInput {
   readonly rules: readonly BlockRule[]
   /** Standing instructions that no query word reaches, before ranked items; best first. */
   readonly residentItems: readonly BlockItem[]
-  /** Best first. */
+  /** Best first; they and the evidence are chosen together, by score. */
   readonly items: readonly BlockItem[]
   /** What the session established and the model can't see any more, after the ranked items; best first. */
   readonly establishedItems: readonly BlockItem[]
@@ -78,6 +78,8 @@ export interface BlockItem {
   readonly sources: readonly string[]
   /** Id of the item that replaced it, when superseded. */
   readonly supersededBy: string | null
+  /** How well it fits the question, on the scale of the evidence; 0 when left out. */
+  readonly score?: number
 }
 
 export interface BlockEvidence {
@@ -88,6 +90,8 @@ export interface BlockEvidence {
   readonly text: string
   readonly date: string | null
   readonly speaker: string | null
+  /** How well it fits the question, on the scale of the items; 0 when left out. */
+  readonly score?: number
 }
 
 export interface BlockOptions {

@@ -38,6 +38,7 @@ export const openLedger = (count: number, options: BlockOptions, words: Words): 
   const shown = new Set<Candidate>()
   const keys = new Set<string>()
   const items = new Set<string>()
+  const covered = new Set<string>()
   const sections = new Set<string>()
   let remaining = options.budgetTokens - estimateTokens(widestFrame(words.header))
   const hasRoom = remaining >= 0
@@ -45,6 +46,7 @@ export const openLedger = (count: number, options: BlockOptions, words: Words): 
   const isDuplicate = (line: Candidate): boolean =>
     keys.has(line.key) ||
     line.coveredBy.some((id) => items.has(id)) ||
+    (line.ref !== null && covered.has(line.ref)) ||
     (isItem(line) && line.ref !== null && items.has(line.ref))
 
   const offer = (line: Candidate): BlockOmission['reason'] | null => {
@@ -60,6 +62,7 @@ export const openLedger = (count: number, options: BlockOptions, words: Words): 
     keys.add(line.key)
     sections.add(line.section)
     if (isItem(line) && line.ref !== null) items.add(line.ref)
+    for (const id of line.covers) covered.add(id)
     return null
   }
   return { shown, showsItem: (id) => items.has(id), hasRoom, tokensOf, offer }

@@ -1,6 +1,6 @@
 import type { BlockOmission, BlockOptions } from './block.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import type { Candidate } from './lines/candidate.ts'
+import { type Candidate, isItem } from './lines/candidate.ts'
 import type { Words } from './words/words.ts'
 
 export interface Selection {
@@ -17,31 +17,47 @@ const offerAll = (lines: readonly Candidate[], ledger: Ledger, reasons: Reasons)
   }
 }
 
+const isRanked = ({ kind }: Candidate): boolean => kind === 'item' || kind === 'evidence'
+
+/** Of lines that fit equally well: what holds, then the user's words, then a guess. */
+const standing = ({ kind, isGuess }: Candidate): number => (kind === 'evidence' ? 1 : isGuess ? 2 : 0)
+
+const byFit = (one: Candidate, other: Candidate): number => other.score - one.score || standing(one) - standing(other)
+
+/** Ranked lines offered before what the session established; so many answer the question, the rest is wider context. */
+const FIRST_RANKED = 6
+
 /** Offers every line in the order of priority; see `selectLines`. */
 const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons => {
   const reasons: Reasons = new Map()
-  const statements = candidates.filter((line) => line.kind === 'statement')
-  offerAll(statements, ledger, reasons)
+  const ofKind = (...kinds: readonly Candidate['kind'][]) => candidates.filter(({ kind }) => kinds.includes(kind))
+  const earlier = ofKind('earlier')
+  const offer = (line: Candidate): void => {
+    const reason = ledger.offer(line)
+    if (reason) reasons.set(line, reason)
+    // The notice of what a shown item replaced goes with it.
+    else if (isItem(line))
+      offerAll(
+        earlier.filter(({ replacedBy }) => replacedBy === line.ref),
+        ledger,
+        reasons,
+      )
+  }
+  offerAll(ofKind('statement'), ledger, reasons)
   if (reasons.size > 0) return new Map(candidates.map((line) => [line, line.readable ? 'budget' : 'empty']))
-  const repairs = candidates.filter((line) => line.kind === 'repair')
-  offerAll(repairs, ledger, reasons)
+  const ranked = candidates.filter(isRanked).sort(byFit)
+  const first = ofKind('established').length > 0 ? FIRST_RANKED : ranked.length
+  const lines = [
+    ...ofKind('repair'),
+    ...ofKind('task', 'core-rule', 'rule', 'resident'),
+    ...ranked.slice(0, first),
+    ...ofKind('established'),
+    ...ranked.slice(first),
+  ]
+  for (const line of lines) offer(line)
+  const isOffered = (line: Candidate) => ledger.shown.has(line) || reasons.has(line)
   offerAll(
-    candidates.filter((line) => line.section !== 'evidence' && line.section !== 'notice'),
-    ledger,
-    reasons,
-  )
-  const notices = candidates.filter(
-    (line) => line.section === 'notice' && line.kind !== 'statement' && line.kind !== 'repair',
-  )
-  const ofShown = new Set(notices.filter((line) => line.replacedBy !== null && ledger.showsItem(line.replacedBy)))
-  offerAll([...ofShown], ledger, reasons)
-  offerAll(
-    candidates.filter((line) => line.section === 'evidence'),
-    ledger,
-    reasons,
-  )
-  offerAll(
-    notices.filter((line) => !ofShown.has(line)),
+    [...earlier, ...ofKind('remark')].filter((line) => !isOffered(line)),
     ledger,
     reasons,
   )
@@ -49,10 +65,10 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
 }
 
 /**
- * Chooses lines greedily under the budget, in print order: a section takes what it needs before the next one may take
- * anything, and a line that doesn't fit is left out while smaller ones after it may still fit. Three exceptions:
- * the statement of missing evidence belongs to the frame, so a block that can't hold it holds nothing; reminders to
- * repair come before every section; and the notice of an earlier value takes its tokens right after the memory lines, before evidence, when what replaced it is shown.
+ * Chooses lines greedily under the budget; a line that doesn't fit is left out while smaller ones after it may still fit.
+ * Reminders to repair come first, then task, rules and resident items, then items and quotes together, best first, each item
+ * with the notice of what it replaced; what the session established comes after the best of those. The statement of missing
+ * evidence belongs to the frame: a block that can't hold it holds nothing.
  */
 export const selectLines = (candidates: readonly Candidate[], options: BlockOptions, words: Words): Selection => {
   const ledger = openLedger(candidates.length, options, words)

@@ -24,8 +24,14 @@ export interface Candidate {
   readonly ref: string | null
   /** Lines with an equal key say the same: the first one is shown. */
   readonly key: string
-  /** Items that already say what this line says, when one of them is shown. */
+  /** Items or quotes (by `ref`) that already say what this line says, when one of them is shown. */
   readonly coveredBy: readonly string[]
+  /** Items that this line says as a whole. */
+  readonly covers: readonly string[]
+  /** How well it fits the question. */
+  readonly score: number
+  /** A tentative item. */
+  readonly isGuess: boolean
   /** Id of the item that replaced it; its notice is chosen together with that item. */
   readonly replacedBy: string | null
   /** False when nothing readable is left of it. */
@@ -37,7 +43,7 @@ export interface Candidate {
 /** A candidate without reference or relation to other lines, with what is given put in. */
 export const candidate = (
   given: Pick<Candidate, 'section' | 'kind' | 'key' | 'readable' | 'text'> & Partial<Candidate>,
-): Candidate => ({ ref: null, coveredBy: [], replacedBy: null, ...given })
+): Candidate => ({ ref: null, coveredBy: [], covers: [], score: 0, isGuess: false, replacedBy: null, ...given })
 
 export const isItem = ({ kind }: Candidate): boolean =>
   kind === 'resident' || kind === 'established' || kind === 'item' || kind === 'earlier'

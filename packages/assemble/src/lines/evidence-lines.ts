@@ -5,7 +5,7 @@ import { labelField } from '../safe-text/label-field.ts'
 import { neutralText } from '../safe-text/neutral-text.ts'
 import type { Mark, Words } from '../words/words.ts'
 import { type Candidate, candidate } from './candidate.ts'
-import { coveringItems, type FoldedItem, foldItem, inheritedMarks } from './evidence-overlap.ts'
+import { coveredGuesses, coveringItems, type FoldedItem, foldItem, inheritedMarks } from './evidence-overlap.ts'
 import { label } from './label.ts'
 
 export interface EvidenceLineOptions {
@@ -43,12 +43,16 @@ const evidenceLine = (
   const quote = fits ? whole : cutToTokens(longest, maxTokens - costOf(write('', shownMarks)))
   const written = write(quote, shownMarks)
   const folded = foldText(quote)
+  const guesses = coveredGuesses({ quote: folded, source: evidence.source }, items)
+  const scores = items.flatMap(({ item }) => (guesses.includes(item.id) ? [item.score ?? 0] : []))
   return candidate({
     section: 'evidence',
     kind: 'evidence',
     ref: evidence.ref,
     key: `evidence ${role} ${folded}`,
-    coveredBy: coveringItems({ quote: folded, source: evidence.source }, items),
+    score: Math.max(evidence.score ?? 0, ...scores),
+    covers: guesses,
+    coveredBy: coveringItems({ quote: folded, source: evidence.source }, items).filter((id) => !guesses.includes(id)),
     readable: quote !== '',
     text: () => written,
   })

@@ -52,3 +52,11 @@ export const coveringItems = ({ quote, source }: FoldedQuote, items: readonly Fo
     item.sources.includes(source) && content.includes(wording) ? [item.id] : [],
   )
 }
+
+/** Ids of the guesses from the same event whose content the quote says as a whole: the user's own words say more. */
+export const coveredGuesses = ({ quote, source }: FoldedQuote, items: readonly FoldedItem[]): readonly string[] =>
+  items.flatMap(({ item, content }) =>
+    item.tentative && item.status === 'active' && item.sources.includes(source) && quote.includes(content)
+      ? [item.id]
+      : [],
+  )

@@ -60,6 +60,8 @@ export const itemLines = (items: readonly BlockItem[], options: ItemLineOptions)
       section: options.kind === 'earlier' ? 'notice' : 'memory',
       kind: options.kind,
       ref: item.id,
+      score: item.score ?? 0,
+      isGuess: item.tentative,
       key: `item ${item.evidence} ${item.status} ${marks.join()} ${foldText(content + circumstances)}`,
       replacedBy: item.status === 'superseded' ? item.supersededBy : null,
       readable: content !== '',

@@ -49,8 +49,8 @@ export const memoryConfig = z.strictObject({
       minBudgetTokens: count(50, 100_000, 600).describe('The budget never falls below it.'),
       maxMemoryItems: count(0, 200, 40).describe('Most items in a block.'),
       maxRules: count(0, 100, 12).describe('Most rules of skills that fit the step.'),
-      maxEvidence: count(0, 100, 8).describe('Most quoted messages in a block.'),
-      maxEvidenceTokens: count(20, 10_000, 200).describe('Most tokens of one quoted message.'),
+      maxEvidence: count(0, 100, 40).describe('Most quoted messages in a block.'),
+      maxEvidenceTokens: count(20, 10_000, 400).describe('Most tokens of one quoted message.'),
       maxResidentTokens: count(0, 5_000, 300).describe(
         'Most tokens of standing instructions that the question doesn’t reach, and as many of the core of skills.',
       ),
@@ -109,7 +109,7 @@ export const memoryConfig = z.strictObject({
     .prefault({}),
   retrieval: z
     .strictObject({
-      limit: count(1, 100, 24).describe('Most items and most events recalled.'),
+      limit: count(1, 100, 60).describe('Most items and most events recalled.'),
       deadlineMs: count(1, 10_000, 150).describe(
         'After this many milliseconds the step goes on without what isn’t found yet; the first recall of a process, which compiles what it runs, has four times as many.',
       ),

@@ -29,13 +29,14 @@ const roleOf = ({ trust, role }: StoredEvent): BlockEvidence['role'] => {
   return role === 'tool' || role === 'command' ? 'tool' : 'assistant'
 }
 
-const toEvidence = ({ event, withheld }: EventHit, asking: string): BlockEvidence => ({
+const toEvidence = ({ event, withheld, score }: EventHit, asking: string): BlockEvidence => ({
   ref: String(event.id),
   source: sourceReference(event, asking),
   role: roleOf(event),
   text: cutParts(event.text, withheld),
   date: statedDate(event.time, event.offsetMinutes),
   speaker: event.speaker,
+  score,
 })
 
 /** Everything the block may show, from what was recalled. */
@@ -55,11 +56,11 @@ export const blockInput = (sources: BlockSources): BlockInput => {
       }) ||
       null,
     ...sources.rules,
-    residentItems: recall.resident.map((hit) => toBlockItem(hit.item, events, session)),
-    items: recall.items.map((hit) => toBlockItem(hit.item, events, session)),
-    establishedItems: recall.established.map((hit) => toBlockItem(hit.item, events, session)),
+    residentItems: recall.resident.map((hit) => toBlockItem(hit, events, session)),
+    items: recall.items.map((hit) => toBlockItem(hit, events, session)),
+    establishedItems: recall.established.map((hit) => toBlockItem(hit, events, session)),
     evidence: quotable.map((hit) => toEvidence(hit, session)),
-    superseded: recall.superseded.map((hit) => toBlockItem(hit.item, events, session)),
+    superseded: recall.superseded.map((hit) => toBlockItem(hit, events, session)),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,

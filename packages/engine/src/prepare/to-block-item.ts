@@ -1,4 +1,5 @@
 import type { BlockItem } from '@mem/assemble'
+import type { ItemHit } from '@mem/retrieve'
 import type { StoredEvent, StoredItem } from '@mem/store'
 import { sourceReference } from './source-reference.ts'
 import { statedDate } from './stated-date.ts'
@@ -8,7 +9,11 @@ const isBare = (item: StoredItem): boolean =>
   item.numbers.some((number) => typeof number.value === 'number' && number.unit === null)
 
 /** An item as a line of the block; `events` holds its source events by id. */
-export const toBlockItem = (item: StoredItem, events: ReadonlyMap<number, StoredEvent>, asking: string): BlockItem => {
+export const toBlockItem = (
+  { item, score }: Pick<ItemHit, 'item' | 'score'>,
+  events: ReadonlyMap<number, StoredEvent>,
+  asking: string,
+): BlockItem => {
   const sources = item.sources.flatMap((source) => events.get(source.event) ?? [])
   return {
     id: item.id,
@@ -24,5 +29,6 @@ export const toBlockItem = (item: StoredItem, events: ReadonlyMap<number, Stored
     date: statedDate(item.statedAt, sources[0]?.offsetMinutes ?? null),
     sources: sources.map((event) => sourceReference(event, asking)),
     supersededBy: item.supersededBy,
+    score,
   }
 }
