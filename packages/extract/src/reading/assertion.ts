@@ -1,6 +1,7 @@
 import { findNumbers, foldText } from '@mem/text'
 import { readAttribution } from './attribution.ts'
 import { readConditions } from './conditions.ts'
+import { settledPart } from './unsettled.ts'
 
 /** What a sentence states about one property of one thing. All three are null when it can't be read off simply. */
 export interface Assertion {
@@ -47,7 +48,7 @@ const REASON = /^(?:because|since|so|but|as|otherwise|因为|由于|不然|否�
 
 /** Reads "the upload timeout is 30 s" as subject, attribute and value; only for properties with one value at a time. */
 export function readAssertion(sentence: string): Assertion {
-  const said = sentence.trim().replace(LEAD, '')
+  const said = settledPart(sentence.trim()).replace(LEAD, '')
   const bare = readAttribution(said)
     .rest.replace(/[.。!！]+$/u, '')
     .replace(/\s+/g, ' ')
