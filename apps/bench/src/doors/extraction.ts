@@ -29,7 +29,7 @@ export default function createExtractionAdapter(given: readonly string[] = proce
       const { statements, task } = extractMessage(text, { role: 'user', previousAssistant: prev })
       const kept = statements.filter(({ tier }) => !activeOnly || tier === 'active').map(toItem)
       const stated = new Set(kept.map(({ quote }) => quote))
-      const noted = activeOnly ? [] : task.filter((signal) => !stated.has(signal.text))
+      const noted = activeOnly ? [] : task.filter(({ slot, text }) => slot !== 'ended' && !stated.has(text))
       return [
         ...kept,
         ...noted.map(({ slot, text: quote, span }) => ({ kind: slot.replace('-', '_'), quote, ...span })),

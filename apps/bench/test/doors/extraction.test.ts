@@ -21,4 +21,10 @@ describe('the adapter of the extraction door', () => {
     expect(quotes([])).toHaveLength(2)
     expect(quotes(['--tier', 'active'])).toEqual(['Never deploy on Fridays.'])
   })
+
+  it('gives a sentence once, and no item for what only ends one', () => {
+    const kinds = (text: string) => createExtractionAdapter([]).extract({ text, prev: null }).map(({ kind }) => kind)
+    expect(kinds('The migration is done.')).toEqual(['fact'])
+    expect(kinds('The vendor problem is resolved.')).toEqual([])
+  })
 })
