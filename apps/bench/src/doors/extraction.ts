@@ -1,5 +1,5 @@
 import { extractMessage } from '@mem/extract'
-import { argumentValue } from '../harness/argument-value.ts'
+import { readTier } from '../harness/read-tier.ts'
 
 interface GoldMessage {
   readonly text: string
@@ -22,7 +22,7 @@ interface PredictedItem {
 
 /** Reads single messages as the product does; `--tier active` leaves the tentative statements and the task state out. */
 export default function createExtractionAdapter(given: readonly string[] = process.argv) {
-  const activeOnly = argumentValue(given, 'tier') === 'active'
+  const activeOnly = readTier(given) === 'active'
   return {
     name: activeOnly ? 'mem, active tier' : 'mem, both tiers',
     extract({ text, prev }: GoldMessage): readonly PredictedItem[] {
