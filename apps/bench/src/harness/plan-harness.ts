@@ -26,8 +26,8 @@ const caseFiles = { scenarios: 'scenarios/dev.jsonl', adversarial: 'adversarial/
 
 /**
  * Turns the arguments of a door into a run of the harness: our module first, paths made absolute, everything else
- * handed on. Throws `ARGUMENT_INVALID` with one sentence when the bench folder or a named file is missing, or there is no
- * such tier.
+ * handed on. Throws `ARGUMENT_INVALID` with one sentence when the bench folder or a named file is missing, or a tier
+ * unknown.
  */
 export function planHarness(door: HarnessDoor, given: readonly string[], { caller, environment }: Caller): HarnessRun {
   const bench = benchFolder(argumentValue(given, 'bench'), caller, environment)

@@ -4,9 +4,9 @@ import type { TaskEnding } from '../extraction.ts'
 import { taskWords } from './task-words.ts'
 
 /**
- * Which notes an ending ends: those that share a subject word with it, and of several those that it names most fully. "Done"
- * ends only what more than half of its words speak of: the login page isn't the login cache. A bare "no longer blocked"
- * names nothing and ends the only note, never one of several.
+ * Which notes an ending ends: those that share a subject word with it, and of several those that it names most fully.
+ * "Done" ends only what more than half of its words speak of: the login page isn't the login cache. A bare
+ * "no longer blocked" names nothing and ends the only note, never one of several.
  */
 export function endedNotes(notes: readonly TaskNote[], { ends, about }: TaskEnding): ReadonlySet<TaskNote> {
   const named = about.map(taskWords).filter(({ size }) => size > 0)

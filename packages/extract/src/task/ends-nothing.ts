@@ -13,7 +13,7 @@ const IN_PART =
   /\b(?:half|halfway|most|mostly|parts?|partly|partially|some|almost|nearly|first|phase|step|draft)\b|\d ?%|\d\s?(?:\/|of|out of)\s?(?:the )?\d|\d ?个?中|一半|部分|大半|差不多|几乎|基本|第一|初步|初版|了(?:\s*\d|[一二三四五六七八九十两几]\s?[个项步])/
 const UNTIL_THEN = /了(?:就|再|之后|以后|后|才|的话|没|吗|么)/
 
-/** True for a clause that doesn't say of its own that something is over: it denies it, plans it, guesses, reports, or says it of a part. */
+/** True for a clause that ends nothing of its own: it denies, plans, guesses, reports or speaks of a part. */
 export function isNoEnding(clause: string): boolean {
   return [DENIED, PLANNED, GUESSED, REPORTED, IN_PART, UNTIL_THEN].some((pattern) => pattern.test(clause))
 }
@@ -31,7 +31,7 @@ export function isConditional(sentence: string): boolean {
 const TAKEN_BACK =
   /\b(?:came back|is back|broke|broken|reopen\w*|revert\w*|rolled back|undone|undid|regress\w*|not really|fails?|failed|failing)\b|又|复发|回滚|撤销|坏了/g
 
-/** True when a later clause takes back what one says to be over: "… but it broke again", not "…, but the upload broke". */
+/** True when later words take back what a clause says to be over: "but it broke again", not "but the upload broke". */
 export function isTakenBack(over: ReadonlySet<string>, later: string): boolean {
   const rest = later.replace(TAKEN_BACK, ' ')
   if (rest === later) return false

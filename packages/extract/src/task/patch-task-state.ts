@@ -18,7 +18,7 @@ export const EMPTY_TASK_STATE: TaskState = {
 export interface PatchSource {
   readonly event: number
   readonly seq: number
-  /** Events with lines of the state that were said after this message: it neither replaces their goal nor ends their notes. */
+  /** Events of the state that were said after this message: it neither replaces their goal nor ends their notes. */
   readonly saidLater: ReadonlySet<number>
 }
 

@@ -17,8 +17,8 @@ const VERB = /\b(?:is|are|was|were|has|have|had|do|does|did|will|can|needs?|stay
 const POINTER = /^[^\p{L}\p{N}]*(?:it|that|this|which|they|both|它们?|这|那)?[^\p{L}\p{N}]*$/u
 
 /**
- * What a sentence says to be over, clause by clause. Nothing where it asks, denies, supposes, plans or tells what somebody
- * else said, where the words stand in quotation marks or code, and in a message that is mostly pasted.
+ * What a sentence says to be over, clause by clause. Nothing where it asks, denies, supposes, plans or tells what
+ * somebody else said, where the words stand in quotation marks or code, and in a message that is mostly pasted.
  */
 export function readEndings(view: SentenceView, features: ReadonlySet<string>): readonly Ending[] {
   if ([...NO_SIGNAL, 'mostly-pasted'].some((name) => features.has(name))) return []
