@@ -1,7 +1,8 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import type { Statement } from '../extraction.ts'
-import { ACTOR, decidedItems } from '../run/decided-items.ts'
+import { decidedAbout } from '../run/decided-about.ts'
+import { ACTOR } from '../run/decided-items.ts'
 import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
 import { readBefore } from '../run/read-messages.ts'
@@ -27,17 +28,9 @@ export interface Judged {
  */
 export function* applyOpinion(store: Store, judged: Judged): Program<Effect> {
   const { event, keep } = judged
+  const isDecided = yield* decidedAbout(store, event)
+  if (isDecided(judged.statement.span)) return 'none'
   const items = yield* store.items.bySourceEvents([event.id])
-  const decided = yield* decidedItems(store, items)
-  const { span } = judged.statement
-  const isTaken = items.some(
-    ({ id, sources }) =>
-      decided.has(id) &&
-      sources.some(
-        (source) => source.event === event.id && span.start < source.span.end && source.span.start < span.end,
-      ),
-  )
-  if (isTaken) return 'none'
   const item = items.find(({ content, session }) => session === event.session && isSame(content, judged.statement))
   if (!keep) return yield* letLapse(store, item, judged)
   const statement = { ...judged.statement, reasons: [`judge:${judged.judge}`, ...judged.statement.reasons].slice(0, 5) }

@@ -1,7 +1,7 @@
 import { hasLapsed, type Program, type Store, type StoredEvent, type StoredItem } from '@mem/store'
-import type { Span } from '@mem/text'
 import type { Statement } from '../extraction.ts'
-import { ACTOR, decidedItems } from '../run/decided-items.ts'
+import { decidedAbout } from '../run/decided-about.ts'
+import { ACTOR } from '../run/decided-items.ts'
 import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
 import { storeStatement } from '../run/store-statement.ts'
@@ -102,17 +102,8 @@ export function* storeAgain(store: Store, event: StoredEvent, options: ReviewOpt
 
 /** Statements none of whose words belong to an item about which the user has decided, such as one that was forgotten. */
 function* undecidedByUser(store: Store, { event, statements }: Reading): Program<readonly Statement[]> {
-  const taken = yield* decidedSpans(store, event)
-  return statements.filter(({ span }) => !taken.some((other) => span.start < other.end && other.start < span.end))
-}
-
-/** Spans of a message from which came items about which somebody else than extraction has decided. */
-export function* decidedSpans(store: Store, event: StoredEvent): Program<readonly Span[]> {
-  const items = yield* store.items.bySourceEvents([event.id])
-  const decided = yield* decidedItems(store, items)
-  return items
-    .filter(({ id }) => decided.has(id))
-    .flatMap(({ sources }) => sources.filter((source) => source.event === event.id).map(({ span }) => span))
+  const isDecided = yield* decidedAbout(store, event)
+  return statements.filter(({ span }) => !isDecided(span))
 }
 
 /** What both passes would do to a message's own items, without doing it. */
