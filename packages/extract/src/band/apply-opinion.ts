@@ -5,6 +5,7 @@ import { decidedAbout } from '../run/decided-about.ts'
 import { ACTOR } from '../run/decided-items.ts'
 import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
+import { placementOf } from '../run/placement.ts'
 import { readBefore } from '../run/read-messages.ts'
 import { storeStatement } from '../run/store-statement.ts'
 
@@ -23,8 +24,9 @@ export interface Judged {
 
 /**
  * Does what a judge decided about one sentence. A tentative item that is worth keeping becomes as certain as the rules let
- * a sentence of its kind be; one that isn't lapses; a sentence that the rules left out becomes an item. Nothing else can
- * follow: never an item of other words, never a change of one about which the user has decided.
+ * a sentence of its kind be; one that isn't lapses; a sentence that the rules left out becomes an item, or approves the
+ * proposal which it answers. Nothing else can follow: never an item of other words, never a change of one about which
+ * the user has decided.
  */
 export function* applyOpinion(store: Store, judged: Judged): Program<Effect> {
   const { event, keep } = judged
@@ -56,15 +58,10 @@ function* letLapse(store: Store, item: StoredItem | undefined, { judge }: Judged
 
 function* add(store: Store, statement: Statement, judged: Judged): Program<Effect> {
   const { event } = judged
-  const before = yield* readBefore(store, event)
-  const { created } = yield* storeStatement(store, statement, {
-    event,
-    role: 'user',
-    previousUserEvent: before.user?.id ?? null,
-    extractor: nameOf(judged),
-    late: yield* arrivedLate(store, event),
-    sparesDecided: true,
-  })
+  const placement = placementOf(event, yield* readBefore(store, event), { role: 'user', extractor: nameOf(judged) })
+  const late = yield* arrivedLate(store, event)
+  const { created, approved } = yield* storeStatement(store, statement, { ...placement, late, sparesDecided: true })
+  if (approved !== null) return 'raised'
   return created > 0 ? 'added' : 'none'
 }
 

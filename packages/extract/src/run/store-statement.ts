@@ -5,19 +5,12 @@ import { isRedacted } from '../reading/redacted.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { asStatement } from './as-statement.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
-import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
+import { findRivals, type Rivals } from './find-rivals.ts'
 import { itemDraft } from './item-draft.ts'
 import { keepRemaining } from './keep-remaining.ts'
+import type { Placement } from './placement.ts'
 
 const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
-
-/** What is known when the statements of one message are stored. */
-export interface Placement extends Standing {
-  readonly role: 'user' | 'assistant'
-  readonly extractor: string
-  /** Leave items alone about which somebody else has decided; for messages that are read again. */
-  readonly sparesDecided?: boolean
-}
 
 /** How many items a message made, and how many it replaced. */
 export interface Stored {
@@ -25,17 +18,23 @@ export interface Stored {
   readonly superseded: number
 }
 
+/** What one statement did; `approved` is the proposal that became a decision by it. */
+export interface StoredStatement extends Stored {
+  readonly approved: StoredItem | null
+}
+
 /** Stores one statement with everything it does to other items. Proposals do nothing to others. */
-export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
-  const { event, role, extractor, answered = null } = placement
-  const approved = role === 'user' ? yield* approveProposal(store, statement, { event, answered }) : null
-  if (approved !== null) {
-    const decided = asStatement(approved)
-    const rivals = yield* findRivals(store, decided, placement)
-    return { created: 0, superseded: yield* settle(store, approved, rivals, decided) }
-  }
-  const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
-  const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
+export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<StoredStatement> {
+  const approved = yield* approveProposal(store, statement, placement)
+  if (approved === null) return { ...(yield* storeItem(store, statement, placement)), approved }
+  const decided = asStatement(approved)
+  const rivals = yield* openRivals(store, decided, placement)
+  return { created: 0, superseded: yield* settle(store, approved, rivals, decided), approved }
+}
+
+function* storeItem(store: Store, statement: Statement, placement: Placement): Program<Stored> {
+  const { event, role, extractor } = placement
+  const rivals = role === 'user' ? yield* openRivals(store, statement, placement) : NO_RIVALS
   const draft = itemDraft(statement, event, role, extractor)
   // A correction whose old value is known is no guess any more.
   const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)
@@ -71,7 +70,11 @@ export function* replaceRivals(store: Store, item: StoredItem, event: StoredEven
   return yield* settle(store, item, rivals, statement)
 }
 
-function* withoutDecided(store: Store, { replaced, disputed, replacedBy }: Rivals): Program<Rivals> {
+/** The rivals of a statement, without those about which somebody else has decided where they are spared. */
+function* openRivals(store: Store, statement: Statement, placement: Placement): Program<Rivals> {
+  const rivals = yield* findRivals(store, statement, placement)
+  if (!placement.sparesDecided) return rivals
+  const { replaced, disputed, replacedBy } = rivals
   const decided = yield* decidedItems(store, [...replaced, ...disputed])
   const isOpen = ({ id }: StoredItem) => !decided.has(id)
   return { replaced: replaced.filter(isOpen), disputed: disputed.filter(isOpen), replacedBy }
