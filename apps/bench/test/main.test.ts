@@ -38,6 +38,8 @@ it.each([
   ['without a bench folder', ['retrieval'], { MEM_BENCH: '/nowhere' }, /bench folder \/nowhere has no harness/],
   ['for a missing data set', ['retrieval', '--data', 'gone'], {}, /data set .*gone doesn't exist/],
   ['for an unknown door', ['window'], {}, /no door "window"/],
+  ['for a tier that does not exist', ['extraction', '--tier', 'activ'], {}, /--tier must be active or all, given activ/],
+  ['for a tier without a name', ['extraction', '--tier', '--json'], {}, /--tier needs a value/],
   ['for a wrong number of events', ['speed', '--events', 'many'], {}, /--events must be a whole number/],
 ])('says so in one sentence and exits 2 %s', async (_case, given, environment, sentence) => {
   const { code, stdout, stderr } = await start(given, environment)

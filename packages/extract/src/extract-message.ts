@@ -6,7 +6,9 @@ import { readStatement } from './read-statement.ts'
 import { readUnits } from './read-units.ts'
 import type { Unit } from './segment/segment.ts'
 import { surroundings } from './surroundings.ts'
+import { readEndings } from './task/read-endings.ts'
 import { readTaskSlot } from './task/read-task-slot.ts'
+import { toldFrom } from './task/told-from.ts'
 import { scoreSentence } from './weights/score-sentence.ts'
 import { WEIGHTS } from './weights/weights.ts'
 
@@ -21,10 +23,14 @@ const MOST_STATEMENTS = 40
 export function extractMessage(text: string, context: MessageContext): Extraction {
   const { units, pasted } = readUnits(text)
   if (context.role === 'assistant') return { statements: readProposals(units), task: [] }
-  return readUser(units, viewMessage(units, pasted), context)
+  return readUser(units, viewMessage(units, pasted), { ...context, told: toldFrom(text) })
 }
 
-function readUser(units: readonly Unit[], message: MessageView, context: MessageContext): Extraction {
+function readUser(
+  units: readonly Unit[],
+  message: MessageView,
+  context: MessageContext & { readonly told: number },
+): Extraction {
   const statements: Extraction['statements'][number][] = []
   const task: Extraction['task'][number][] = []
   units.forEach((unit, index) => {
@@ -34,7 +40,10 @@ function readUser(units: readonly Unit[], message: MessageView, context: Message
     const statement = readStatement(view, scored, surroundings(units, index, context))
     if (statement !== null) statements.push(statement)
     const slot = scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
-    if (slot !== null) task.push({ slot, text: unit.text, span: unit.span })
+    const { text, span } = unit
+    const endings = span.start < context.told ? readEndings(view, scored.features) : []
+    task.push(...endings.map((ending) => ({ slot: 'ended' as const, text, span, ...ending })))
+    if (slot !== null) task.push({ slot, text, span })
   })
   return { statements, task }
 }

@@ -36,11 +36,25 @@ export interface Correction {
   readonly explicit: boolean
 }
 
+/** What a message says about the task state: a line for it, or that lines of it are over. */
+export type TaskSignal = TaskLine | TaskEnding
+
 /** A line for the task state, said in a message. */
-export interface TaskSignal {
+export interface TaskLine {
   readonly slot: 'goal' | 'progress' | 'blocker' | 'open-item'
   readonly text: string
   readonly span: Span
+}
+
+/** A sentence that says that something is over: "the vendor replied, we are no longer blocked", "dark mode is done". */
+export interface TaskEnding {
+  readonly slot: 'ended'
+  readonly text: string
+  readonly span: Span
+  /** What it can end: "no longer blocked" only blockers, "done" open items too. */
+  readonly ends: 'blockers' | 'all'
+  /** The parts of the sentence that name what is over, the one that says it most closely first. */
+  readonly about: readonly string[]
 }
 
 export interface Extraction {

@@ -12,6 +12,8 @@ export type {
   Extractor,
   MessageContext,
   Statement,
+  TaskEnding,
+  TaskLine,
   TaskSignal,
   UndecidedSentence,
 } from './extraction.ts'

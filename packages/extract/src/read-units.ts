@@ -1,5 +1,6 @@
 import { segment, type Unit } from './segment/segment.ts'
 import { isQuoted, quotedSpeech } from './strip/quoted-speech.ts'
+import { givesRole } from './strip/role-opening.ts'
 import { stripMessage } from './strip/strip-message.ts'
 
 /** Of a message with more sentences than this only the first and the last half are read. */
@@ -16,7 +17,9 @@ export interface ReadUnits {
 export function readUnits(text: string): ReadUnits {
   const stripped = stripMessage(text)
   const quotations = quotedSpeech(stripped.text)
-  const units = segment(stripped.text).filter(({ span }) => !isQuoted(span, quotations))
+  const units = segment(stripped.text).filter(
+    ({ span, text: sentence }) => !isQuoted(span, quotations) && !givesRole(sentence),
+  )
   return { units: bothEnds(distinct(units)), pasted: stripped.pasted }
 }
 

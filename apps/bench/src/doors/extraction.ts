@@ -1,5 +1,5 @@
 import { extractMessage } from '@mem/extract'
-import { argumentValue } from '../harness/argument-value.ts'
+import { readTier } from '../harness/read-tier.ts'
 
 interface GoldMessage {
   readonly text: string
@@ -22,14 +22,14 @@ interface PredictedItem {
 
 /** Reads single messages as the product does; `--tier active` leaves the tentative statements and the task state out. */
 export default function createExtractionAdapter(given: readonly string[] = process.argv) {
-  const activeOnly = argumentValue(given, 'tier') === 'active'
+  const activeOnly = readTier(given) === 'active'
   return {
     name: activeOnly ? 'mem, active tier' : 'mem, both tiers',
     extract({ text, prev }: GoldMessage): readonly PredictedItem[] {
       const { statements, task } = extractMessage(text, { role: 'user', previousAssistant: prev })
       const kept = statements.filter(({ tier }) => !activeOnly || tier === 'active').map(toItem)
       const stated = new Set(kept.map(({ quote }) => quote))
-      const noted = activeOnly ? [] : task.filter((signal) => !stated.has(signal.text))
+      const noted = activeOnly ? [] : task.filter(({ slot, text }) => slot !== 'ended' && !stated.has(text))
       return [
         ...kept,
         ...noted.map(({ slot, text: quote, span }) => ({ kind: slot.replace('-', '_'), quote, ...span })),

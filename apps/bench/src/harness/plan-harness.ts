@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { MemError } from '@mem/engine'
 import { argumentValue, withoutArgument } from './argument-value.ts'
 import { benchFolder } from './bench-folder.ts'
+import { readTier } from './read-tier.ts'
 
 export type HarnessDoor = 'retrieval' | 'scenarios' | 'adversarial' | 'extraction'
 
@@ -25,7 +26,8 @@ const caseFiles = { scenarios: 'scenarios/dev.jsonl', adversarial: 'adversarial/
 
 /**
  * Turns the arguments of a door into a run of the harness: our module first, paths made absolute, everything else
- * handed on. Throws `ARGUMENT_INVALID` with one sentence when the bench folder or a named file is missing.
+ * handed on. Throws `ARGUMENT_INVALID` with one sentence when the bench folder or a named file is missing, or a tier
+ * unknown.
  */
 export function planHarness(door: HarnessDoor, given: readonly string[], { caller, environment }: Caller): HarnessRun {
   const bench = benchFolder(argumentValue(given, 'bench'), caller, environment)
@@ -47,6 +49,8 @@ export function planHarness(door: HarnessDoor, given: readonly string[], { calle
 }
 
 function planExtraction(bench: string, given: readonly string[], caller: string): HarnessRun {
+  // The adapter reads it again, but inside the harness, which would print a stack.
+  readTier(given)
   const people = argumentValue(given, 'people')
   const placed = people === undefined ? given : given.with(given.indexOf('--people') + 1, resolve(caller, people))
   const gold = argumentValue(placed, 'gold')

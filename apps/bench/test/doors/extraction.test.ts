@@ -20,5 +20,13 @@ describe('the adapter of the extraction door', () => {
       createExtractionAdapter(given).extract({ text, prev: null }).map(({ quote }) => quote)
     expect(quotes([])).toHaveLength(2)
     expect(quotes(['--tier', 'active'])).toEqual(['Never deploy on Fridays.'])
+    expect(quotes(['--tier', 'all'])).toEqual(quotes([]))
+    expect(() => quotes(['--tier', 'Active'])).toThrow(expect.objectContaining({ code: 'ARGUMENT_INVALID' }))
+  })
+
+  it('gives a sentence once, and no item for what only ends one', () => {
+    const kinds = (text: string) => createExtractionAdapter([]).extract({ text, prev: null }).map(({ kind }) => kind)
+    expect(kinds('The migration is done.')).toEqual(['fact'])
+    expect(kinds('The vendor problem is resolved.')).toEqual([])
   })
 })

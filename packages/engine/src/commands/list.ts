@@ -11,7 +11,10 @@ interface Listing {
   readonly page: number
 }
 
-/** Reads words in any order: ITEM_STATUSES and kinds (also in the plural), `tentative`, `all`, a page number; a word it doesn't know is returned. */
+/**
+ * Reads words in any order: statuses and kinds (also in the plural), `tentative`, `all`, a page number; a word it doesn't
+ * know is returned.
+ */
 const readListing = (words: readonly string[]): Listing | string => {
   const listing = {
     status: new Set<ItemStatus>(),

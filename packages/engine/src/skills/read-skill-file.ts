@@ -17,7 +17,8 @@ const textOf = async (path: string): Promise<string> => {
 /** The skill with the file at its path, unless the host gave that; a file that can't be read is named in `problem`. */
 export const withFile = async (skill: GivenSkill): Promise<GivenSkill> => {
   const { path, file, problem } = skill
-  if (file !== undefined || !path || !isAbsolute(path)) return skill
+  if (file !== undefined || !path) return skill
+  if (!isAbsolute(path)) return { ...skill, problem: problem ?? `its path "${path}" isn't absolute` }
   try {
     return { ...skill, file: await textOf(path) }
   } catch (error) {

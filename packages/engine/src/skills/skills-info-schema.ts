@@ -36,7 +36,7 @@ export const hostSkillSchema = z.object({
   userInvocable: z.boolean().default(true),
   source: label.nullish(),
   path: path.nullish(),
-  content: z.string().nullable(),
+  content: z.string({ error: 'must be the text, or null to have the file at its path read' }).nullable(),
   file: z.string().nullish(),
   problem: text.nullish(),
 })

@@ -27,6 +27,8 @@ const glossary = hostSkill({ name: 'words', path: null, content: '- The glossary
 describe('skills that cannot be read', () => {
   it.each([
     ['malformed', { name: 'bad', content: 7 }, /^skill "bad": refused, content: /],
+    ['without content', { name: 'bad' }, /^skill "bad": refused, content: must be the text, or null to have the file at its path read/],
+    ['with a relative path', { name: 'bad', content: null, path: 'skills/bad/SKILL.md' }, /^skill "bad" \(skills\/bad\/SKILL.md\): can't be read: its path "skills\/bad\/SKILL.md" isn't absolute$/],
     ['no object', 'bad', /^skill without a name: refused, /],
     ['without text', hostSkill({ name: 'bad', content: null, file: null, problem: 'EACCES' }), /^skill "bad" \(\/shop\/skills\/release\/SKILL.md\): can't be read: EACCES$/],
   ])('(%s) are named, in status too, and the others are read', async (_, bad, problem) => {
@@ -48,6 +50,12 @@ describe('skills that cannot be read', () => {
     expect([problems, rules]).toEqual([[expect.stringMatching(/^skill "release" \(\/shop\/skills\/release\/SKILL.md\): line 3: the front matter is no valid YAML: /)], 5])
     expect(await knows('release: How the shop is released')).toBe(true)
     expect(test.logged).toContain(`skills: ${problems[0]}`)
+  })
+
+  it('are read from what the host gives, whatever their path', async () => {
+    const { give, knows } = await opened()
+    expect(await give([{ ...glossary, path: 'skills/words/SKILL.md' }])).toMatchObject({ skills: 1, problems: [] })
+    expect(await knows('sorted by name')).toBe(true)
   })
 
   it('stay as they were known: nothing is lost', async () => {

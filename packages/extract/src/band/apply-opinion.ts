@@ -1,9 +1,11 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import type { Statement } from '../extraction.ts'
-import { ACTOR, decidedItems } from '../run/decided-items.ts'
+import { decidedAbout } from '../run/decided-about.ts'
+import { ACTOR } from '../run/decided-items.ts'
 import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
+import { placementOf } from '../run/placement.ts'
 import { readBefore } from '../run/read-messages.ts'
 import { storeStatement } from '../run/store-statement.ts'
 
@@ -22,22 +24,15 @@ export interface Judged {
 
 /**
  * Does what a judge decided about one sentence. A tentative item that is worth keeping becomes as certain as the rules let
- * a sentence of its kind be; one that isn't lapses; a sentence that the rules left out becomes an item. Nothing else can
- * follow: never an item of other words, never a change of one about which the user has decided.
+ * a sentence of its kind be; one that isn't lapses; a sentence that the rules left out becomes an item, or approves the
+ * proposal which it answers. Nothing else can follow: never an item of other words, never a change of one about which
+ * the user has decided.
  */
 export function* applyOpinion(store: Store, judged: Judged): Program<Effect> {
   const { event, keep } = judged
+  const isDecided = yield* decidedAbout(store, event)
+  if (isDecided(judged.statement.span)) return 'none'
   const items = yield* store.items.bySourceEvents([event.id])
-  const decided = yield* decidedItems(store, items)
-  const { span } = judged.statement
-  const isTaken = items.some(
-    ({ id, sources }) =>
-      decided.has(id) &&
-      sources.some(
-        (source) => source.event === event.id && span.start < source.span.end && source.span.start < span.end,
-      ),
-  )
-  if (isTaken) return 'none'
   const item = items.find(({ content, session }) => session === event.session && isSame(content, judged.statement))
   if (!keep) return yield* letLapse(store, item, judged)
   const statement = { ...judged.statement, reasons: [`judge:${judged.judge}`, ...judged.statement.reasons].slice(0, 5) }
@@ -63,15 +58,10 @@ function* letLapse(store: Store, item: StoredItem | undefined, { judge }: Judged
 
 function* add(store: Store, statement: Statement, judged: Judged): Program<Effect> {
   const { event } = judged
-  const before = yield* readBefore(store, event)
-  const { created } = yield* storeStatement(store, statement, {
-    event,
-    role: 'user',
-    previousUserEvent: before.user?.id ?? null,
-    extractor: nameOf(judged),
-    late: yield* arrivedLate(store, event),
-    sparesDecided: true,
-  })
+  const placement = placementOf(event, yield* readBefore(store, event), { role: 'user', extractor: nameOf(judged) })
+  const late = yield* arrivedLate(store, event)
+  const { created, approved } = yield* storeStatement(store, statement, { ...placement, late, sparesDecided: true })
+  if (approved !== null) return 'raised'
   return created > 0 ? 'added' : 'none'
 }
 

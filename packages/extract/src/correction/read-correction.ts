@@ -1,5 +1,6 @@
 import { findNumbers } from '@mem/text'
 import type { Correction } from '../extraction.ts'
+import { readNotBut } from '../reading/not-but.ts'
 import { CORRECTION_MARKERS, CORRECTION_PATTERNS } from './correction-patterns.ts'
 
 const QUOTES = /^["'“”‘’「」『』`]+|["'“”‘’「」『』`]+$/g
@@ -25,6 +26,15 @@ export function readCorrection(sentence: string): Correction | null {
     return { replaces: [old], names, marker, explicit: explicit || findMarker(sentence) !== null }
   }
   const marker = findMarker(sentence)
+  const notBut = readNotBut(sentence)
+  const denied = cleanOld(notBut?.denied ?? '')
+  if (notBut !== null && denied !== null)
+    return {
+      replaces: [denied],
+      names: 'value',
+      marker: notBut.marker.slice(0, LONGEST_MARKER),
+      explicit: marker !== null,
+    }
   if (marker === null) return null
   return { replaces: earlierNumbers(sentence), names: 'value', marker, explicit: true }
 }

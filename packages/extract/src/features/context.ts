@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { isTerseRule } from './terse-rule.ts'
 
 const OTHER_SCRIPT =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}]|[ãõñçßäöüéèêàáíóúâôûěščřžıăđơư¿¡]/iu
@@ -15,7 +16,10 @@ export const CONTEXT: readonly Feature[] = [
   { name: 'long-message', holds: (view) => view.message.units > 8 },
   { name: 'long-text', holds: (view) => view.message.length > 600 },
   { name: 'mostly-pasted', holds: (view) => view.message.pasted > 0.3 },
-  { name: 'very-short', holds: (view) => view.words <= 3 && view.assertion.value === null },
+  {
+    name: 'very-short',
+    holds: (view) => view.words <= 3 && view.assertion.value === null && !isTerseRule(view),
+  },
   { name: 'long-sentence', holds: (view) => view.words > 25 },
   { name: 'other-script', holds: (view) => OTHER_SCRIPT.test(view.raw) },
   { name: 'quotation', holds: (view) => / quotation /.test(` ${view.lower} `) },

@@ -6,7 +6,7 @@ import type { Feature } from './feature.ts'
 export const DECISION: readonly Feature[] = [
   cue('choose', {
     en: "let's (?:use|go with|keep|skip|do|stick|drop|make|have|call|put|leave|not|start with|stay)|(?:we|i)(?:'ll| will|'re| are|'ve| have)? (?:use|go(?:ing)? with|chose|chosen|decided|picked|settled|agreed|switched|moved)|decid(?:ed|ision)(?! later)|option [a-e0-9]|go(?:ing)? with|(?:^|[,:;] ?)(?:please |so |then |and )?(?:use|using|keep)(?! case)|we use|stay with",
-    zh: '定了|就(?:用|选|按)|采用|选用|沿用|改用|统一用|决定|敲定|定(?:为|下来)|方案[a-d一二三1-9]|保留|选择用?|拍板',
+    zh: '定了|就(?:用|选|按)|采用|选用|沿用|改用|统一用|我们都?用(?![的了来])|决定|敲定|定(?:为|下来)|方案[a-d一二三1-9]|保留|选择用?|拍板',
     other: 'vamos (?:usar|a usar)|usaremos|wir nehmen|wir verwenden|on utilise|используем|を使(?:う|い)|사용',
   }),
   cue('change-back', {

@@ -1,5 +1,12 @@
-import { cue } from './cue.ts'
+import { readNotBut } from '../reading/not-but.ts'
+import { cue, cueTest } from './cue.ts'
 import type { Feature } from './feature.ts'
+
+const INSTEAD = cueTest({
+  en: 'instead|rather than|in favou?r of|as opposed to|in place of',
+  zh: '而不是|而非|改成|改为|换成|改用|不是.{1,20}(?:而是|，是|,是|是)|代替|替代',
+  other: 'en lugar de|em vez de|au lieu de|statt|anstatt|вместо|代わりに|대신',
+})
 
 /** What is excluded, forbidden or set against something else. */
 export const NEGATION: readonly Feature[] = [
@@ -18,11 +25,10 @@ export const NEGATION: readonly Feature[] = [
     zh: '不要(?!紧)|别再?(?=用|在|把|动|改|写|加|删|碰|提|发)|(?:请|千万)勿|不许|不准|禁止|严禁|不允许|不得|不再',
     other: 'nunca|niemals|jamais|никогда|しないで|하지 마|dung',
   }),
-  cue('instead', {
-    en: 'instead|rather than|in favou?r of|as opposed to|in place of',
-    zh: '而不是|而非|改成|改为|换成|改用|不是.{1,20}(?:而是|，是|,是|是)|代替|替代',
-    other: 'en lugar de|em vez de|au lieu de|statt|anstatt|вместо|代わりに|대신',
-  }),
+  {
+    name: 'instead',
+    holds: (view) => INSTEAD(view) || readNotBut(view.raw)?.isOfValues === true,
+  },
   cue('contrast', {
     en: '(?:,|;|-) ?(?:and )?not(?! (?:sure|yet|only|that|really|because|to))|\\d not \\S+|not (?:\\S+ ){1,4}but(?! also)|(?:not|never) (?:just|a|an|the)',
     zh: '[，,](?:而)?不(?:是|用|走|写|放|含|算|计)',

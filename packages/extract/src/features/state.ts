@@ -1,5 +1,14 @@
-import { cue } from './cue.ts'
+import { cue, cueTest } from './cue.ts'
 import type { Feature } from './feature.ts'
+import { leavesOutSubject } from './terse-rule.ts'
+
+const WE = cueTest({ en: "we(?:'re|'ve|'ll|'d)?", zh: '我们|咱们|本项目|我司|团队', opening: true })
+const DECLARES = cueTest({
+  // A subject in the third person and a finite verb: how a product is described.
+  en: "(?:(?:the|a|an|all|each|every|our|my|these|those|some|both|one|there) )?(?:[\\w'/-]+ ){0,6}?(?:is|are|has|have|uses?|shows?|displays?|contains?|supports?|runs?|works?|builds?|takes?|holds?|returns?|means|depends|comes?|consists?|includes?|provides?|allows?|requires?|scales?|lives?|starts?|ends?|exists?)(?= )",
+  zh: '[^，。；！？]{1,14}?(?:是|有(?!没有)|支持|显示|包含|包括|属于|基于|分为|用于|采用|使用|对应|来自|需要)',
+  opening: true,
+})
 
 /** How things are, and where the work stands. */
 export const STATE: readonly Feature[] = [
@@ -27,12 +36,7 @@ export const STATE: readonly Feature[] = [
     en: "because|since|due to|so that|otherwise|as (?:we|it|the|they)|that's why|the reason|, so",
     zh: '因为|由于|不然|否则|所以|以便|以免|避免|毕竟|原因',
   }),
-  cue('declares', {
-    // A subject in the third person and a finite verb: how a product is described.
-    en: "(?:(?:the|a|an|all|each|every|our|my|these|those|some|both|one|there) )?(?:[\\w'/-]+ ){0,6}?(?:is|are|has|have|uses?|shows?|displays?|contains?|supports?|runs?|works?|builds?|takes?|holds?|returns?|means|depends|comes?|consists?|includes?|provides?|allows?|requires?|scales?|lives?|starts?|ends?|exists?)(?= )",
-    zh: '[^，。；！？]{1,14}?(?:是|有(?!没有)|支持|显示|包含|包括|属于|基于|分为|用于|采用|使用|对应|来自|需要)',
-    opening: true,
-  }),
+  { name: 'declares', holds: (view) => DECLARES(view) || leavesOutSubject(view) },
   cue('behaviour', {
     en: '(?:shows?|displays?|hides?|appears?|disappears?|redirects?|navigates?|scrolls?|opens?|collapses?|highlights?) (?:up|the|a|an|as|in|on|to|when|only|by|after|all)',
     zh: '显示|隐藏|高亮|弹出|跳转|返回(?!值)|展示|悬停|点击(?!.{0,8}没)|自动|可以(?!吗|帮|给|了)',
@@ -41,7 +45,7 @@ export const STATE: readonly Feature[] = [
     en: "i(?:'d| would)? (?:suggest|recommend|propose|vote)|my (?:suggestion|proposal|preference|idea) (?:is|would be)|consider",
     zh: '我?(?:建议|提议|推荐|主张)',
   }),
-  cue('we', { en: "we(?:'re|'ve|'ll|'d)?", zh: '我们|咱们|本项目|我司|团队', opening: true }),
+  { name: 'we', holds: (view) => WE(view) || leavesOutSubject(view) },
   cue('reported', {
     en: '(?:\\w+ ){1,3}(?:says?|said|told (?:me|us)|wants?|insists?|thinks?|claims?|suggest(?:s|ed)|recommend(?:s|ed)) (?:that|today|it|the|we|to)',
     zh: '.{1,12}?(?:说|表示|坚持|告诉我|认为|要求我们)',

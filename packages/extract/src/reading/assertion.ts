@@ -1,6 +1,9 @@
 import { findNumbers, foldText } from '@mem/text'
 import { readAttribution } from './attribution.ts'
 import { readConditions } from './conditions.ts'
+import { readNotBut } from './not-but.ts'
+import { SINGLE_VALUED } from './single-valued.ts'
+import { settledPart } from './unsettled.ts'
 
 /** What a sentence states about one property of one thing. All three are null when it can't be read off simply. */
 export interface Assertion {
@@ -31,9 +34,6 @@ const FORMS: readonly RegExp[] = [
 const FORM_ZH =
   /^(?:请)?(?:把|将)?(?<subject>[^，。；！？\s的]{1,16}?)(?:的(?<attribute>[^，。；！？\s的是为]{1,12}?))?(?:从\s*[^，。；！？\n]{1,20}?)?\s*(?:统一|必须|应该|要|需要|现在|以后)?(?:定为|设为|设成|设置为|改为|改成|调为|调成|调整为|保持|是|为|：|:|＝|=)\s*(?<value>[^。；！？\n]{1,200})$/u
 
-// Properties that have one value at a time. Of anything else ("X is slow", "X is old") several may hold together.
-const SINGLE_VALUED =
-  /(?:port|version|timeout|limit|quota|region|branch|budget|deadline|threshold|interval|period|retention|rate|size|host|domain|url|language|framework|database|package manager|license|licence|encoding|time ?zone|theme|model|owner|format|height|width|ttl|price|ratio|target|level|端口|版本|超时|上限|下限|配额|区域|分支|预算|截止日期|阈值|间隔|周期|期限|比例|大小|主机|域名|地址|语言|框架|数据库|包管理器|许可证|编码|时区|主题|模型|负责人|格式|价格|默认值|时间|频率|级别)$/iu
 // Nouns that only say "value of" what stands before them.
 const EMPTY_HEAD = /(?<=\S)\s*(?:period|value|setting|number|duration|值|数值|设置|时长)$/iu
 const NEGATED = /(?:^|\s)(?:not|never|no|n['’]t)(?:\s|$)|^[不没未非]/iu
@@ -47,7 +47,8 @@ const REASON = /^(?:because|since|so|but|as|otherwise|因为|由于|不然|否�
 
 /** Reads "the upload timeout is 30 s" as subject, attribute and value; only for properties with one value at a time. */
 export function readAssertion(sentence: string): Assertion {
-  const said = sentence.trim().replace(LEAD, '')
+  const settled = settledPart(sentence.trim())
+  const said = (readNotBut(settled)?.instead ?? settled).replace(LEAD, '')
   const bare = readAttribution(said)
     .rest.replace(/[.。!！]+$/u, '')
     .replace(/\s+/g, ' ')

@@ -7,7 +7,6 @@ const PATTERNS: readonly RegExp[] = [
     'gi',
   ),
   /\b(?:for now|right now|for the time being|at the moment|in the future|by default|from now on|going forward|so far)\b/gi,
-  /\b(?:not yet|yet)(?=\s*[.,;!]|\s*$)/gi,
   // In front of a sentence it ends with a comma; behind one it runs to the end.
   new RegExp(`^${PLACE}(?=,)`, 'gi'),
   new RegExp(String.raw`[,;(]\s*${PLACE}(?=[,;)]|$|\.(?:\s|$))`, 'gi'),

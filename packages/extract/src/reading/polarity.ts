@@ -1,4 +1,5 @@
 import type { Polarity } from '@mem/store'
+import { readNotBut } from './not-but.ts'
 
 const CONTRAST =
   /\binstead of\b|\brather than\b|\bin place of\b|,\s*(?:and\s+)?not\s|\d\s+not\s+\S|\bnot\b[^,;.]{1,40},?\s+but\b(?! also)|而不是|而非|不是.{1,30}?(?:而是|[，,]|是|改)|[，,]\s*不是/i
@@ -17,6 +18,6 @@ const QUOTED = /`[^`\n]{1,300}`/g
  */
 export function readPolarity(sentence: string): Polarity {
   const text = sentence.replace(QUOTED, ' ').replace(FALSE_NEGATION, ' ')
-  if (CONTRAST.test(text) && !FORBIDS.test(text)) return 'mixed'
+  if ((CONTRAST.test(text) || readNotBut(sentence) !== null) && !FORBIDS.test(text)) return 'mixed'
   return NEGATION.test(text) ? 'negative' : 'positive'
 }

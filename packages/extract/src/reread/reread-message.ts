@@ -1,9 +1,12 @@
 import { hasLapsed, type Program, type Store, type StoredEvent, type StoredItem } from '@mem/store'
-import type { Span } from '@mem/text'
+import { normalizeText } from '@mem/text'
 import type { Statement } from '../extraction.ts'
-import { ACTOR, decidedItems } from '../run/decided-items.ts'
+import { approvedProposal } from '../run/approved-proposal.ts'
+import { decidedAbout } from '../run/decided-about.ts'
+import { ACTOR } from '../run/decided-items.ts'
 import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
+import { placementOf } from '../run/placement.ts'
 import { storeStatement } from '../run/store-statement.ts'
 import { endDisputes, REREAD, reactivate, releaseReplaced } from './release-items.ts'
 import {
@@ -20,7 +23,7 @@ import { stillReplaces } from './still-replaces.ts'
 export interface Changes {
   /** Statements that weren't there. */
   readonly added: readonly string[]
-  /** Items whose words are read otherwise now. */
+  /** Items whose words are read otherwise now, and proposals that are read as approved. */
   readonly revised: readonly string[]
   /** Items that no newer reading makes any more. */
   readonly lapsed: readonly string[]
@@ -62,6 +65,8 @@ function* keep(store: Store, review: Review, reading: Reading, { extractor }: Re
   const { item, statement } = review
   if (hasLapsed(item)) {
     if ((yield* lapsedByJudge(store, item)) && statement.tier === 'tentative') return false
+    // Its words have become the user's decision since, such as an approval.
+    if ((yield* decidedAbout(store, reading.event))(statement.span)) return false
     if (!(yield* reactivate(store, item))) return false
   }
   yield* releaseReplaced(store, item, (old) => !stillReplaces(statement, old))
@@ -84,35 +89,34 @@ export function* storeAgain(store: Store, event: StoredEvent, options: ReviewOpt
   const reading = yield* readAgain(store, event, options)
   if (reading === null) return NO_CHANGES
   const { role, before } = reading
-  const placement = {
-    event,
-    role,
-    previousUserEvent: before.user?.id ?? null,
-    extractor: options.extractor.name,
-    late: yield* arrivedLate(store, event),
-    sparesDecided: true,
-  }
-  const added: string[] = []
+  const placement = placementOf(event, before, { role, extractor: options.extractor.name })
+  const again = { ...placement, late: yield* arrivedLate(store, event), sparesDecided: true }
+  const [added, revised, lapsed]: [string[], string[], string[]] = [[], [], []]
   for (const statement of yield* undecidedByUser(store, reading)) {
-    const { created } = yield* storeStatement(store, statement, placement)
+    const { created, approved } = yield* storeStatement(store, statement, again)
     if (created > 0) added.push(statement.content)
+    if (approved === null) continue
+    revised.push(approved.content)
+    for (const item of yield* itemsOf(store, event, statement)) {
+      yield* lapse(store, item, options)
+      lapsed.push(item.content)
+    }
   }
-  return { ...NO_CHANGES, added }
+  return { added, revised, lapsed, kept: 0 }
+}
+
+/** What an older reading made of words that approve a proposal: on a first reading they make no item of their own. */
+function* itemsOf(store: Store, event: StoredEvent, { content }: Statement): Program<readonly StoredItem[]> {
+  const items = yield* store.items.bySourceEvents([event.id])
+  return items.filter(
+    (item) => item.content === normalizeText(content) && item.status === 'active' && item.sources.length === 1,
+  )
 }
 
 /** Statements none of whose words belong to an item about which the user has decided, such as one that was forgotten. */
 function* undecidedByUser(store: Store, { event, statements }: Reading): Program<readonly Statement[]> {
-  const taken = yield* decidedSpans(store, event)
-  return statements.filter(({ span }) => !taken.some((other) => span.start < other.end && other.start < span.end))
-}
-
-/** Spans of a message from which came items about which somebody else than extraction has decided. */
-export function* decidedSpans(store: Store, event: StoredEvent): Program<readonly Span[]> {
-  const items = yield* store.items.bySourceEvents([event.id])
-  const decided = yield* decidedItems(store, items)
-  return items
-    .filter(({ id }) => decided.has(id))
-    .flatMap(({ sources }) => sources.filter((source) => source.event === event.id).map(({ span }) => span))
+  const isDecided = yield* decidedAbout(store, event)
+  return statements.filter(({ span }) => !isDecided(span))
 }
 
 /** What both passes would do to a message's own items, without doing it. */
@@ -126,7 +130,15 @@ export function* previewMessage(store: Store, event: StoredEvent, options: Revie
     return readsOtherwise(review.item, review.statement, reading.role) ? [review.item.content] : []
   })
   const known = new Set((yield* store.items.bySourceEvents([event.id])).map(({ content }) => content))
-  const open = yield* undecidedByUser(store, reading)
-  const added = open.map(({ content }) => content).filter((content) => !known.has(content))
-  return { added, revised, lapsed, kept: reviews.length - lapsed.length - revised.length }
+  const kept = reviews.length - lapsed.length - revised.length
+  const added: string[] = []
+  const placement = placementOf(event, reading.before, { role: reading.role, extractor: options.extractor.name })
+  for (const statement of yield* undecidedByUser(store, reading)) {
+    const approved = yield* approvedProposal(store, statement, placement)
+    if (approved !== null) {
+      revised.push(approved.content)
+      for (const { content } of yield* itemsOf(store, event, statement)) lapsed.push(content)
+    } else if (!known.has(statement.content)) added.push(statement.content)
+  }
+  return { added, revised, lapsed, kept }
 }

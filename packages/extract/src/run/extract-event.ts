@@ -1,6 +1,7 @@
 import type { Program, Store, StoredEvent, StoreErrorCode } from '@mem/store'
 import { queueUndecided } from '../band/band-queue.ts'
 import type { Extraction, Extractor } from '../extraction.ts'
+import { placementOf } from './placement.ts'
 import { readBefore } from './read-messages.ts'
 import { readAs } from './source-policy.ts'
 import { storeExtraction } from './store-extraction.ts'
@@ -29,13 +30,7 @@ export async function extractEvent(
   const before = await store.read(readBefore(store, event))
   const previousAssistant = role === 'user' ? (before.assistant?.text ?? null) : null
   const extraction: Extraction = extractor.extract(event.text, { role, previousAssistant })
-  const placement = {
-    event,
-    role,
-    previousUserEvent: before.user?.id ?? null,
-    answered: before.assistant?.id ?? null,
-    extractor: extractor.name,
-  }
+  const placement = placementOf(event, before, { role, extractor: extractor.name })
   const context = { role, previousAssistant } as const
   const open = options.undecided && (extractor.undecided?.(event.text, context) ?? []).length > 0
   return () => storeAll(store, extraction, { placement, open })

@@ -22,8 +22,6 @@ export interface Standing {
   readonly event: StoredEvent
   /** Id of the user's message right before, when there is one. */
   readonly previousUserEvent: number | null
-  /** Id of the assistant's message that this one answers, when there is one. */
-  readonly answered?: number | null
   /** Something newer is stored already: the message arrived out of order. */
   readonly late: boolean
 }

@@ -1,7 +1,8 @@
 import type { Program, Store } from '@mem/store'
 import type { Extraction } from '../extraction.ts'
 import { arrivedLate } from './find-rivals.ts'
-import { type Placement, type Stored, storeStatement } from './store-statement.ts'
+import type { Placement } from './placement.ts'
+import { type Stored, storeStatement } from './store-statement.ts'
 import { storeTaskState } from './store-task-state.ts'
 import { withdrawApproval } from './withdraw-approval.ts'
 

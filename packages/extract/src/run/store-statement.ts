@@ -6,19 +6,12 @@ import { isRedacted } from '../reading/redacted.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { asStatement } from './as-statement.ts'
 import { ACTOR, decidedItems } from './decided-items.ts'
-import { findRivals, type Rivals, type Standing } from './find-rivals.ts'
+import { findRivals, type Rivals } from './find-rivals.ts'
 import { isRepeated } from './is-repeated.ts'
 import { itemDraft } from './item-draft.ts'
+import type { Placement } from './placement.ts'
 
 const NO_RIVALS: Rivals = { replaced: [], disputed: [], replacedBy: null }
-
-/** What is known when the statements of one message are stored. */
-export interface Placement extends Standing {
-  readonly role: 'user' | 'assistant'
-  readonly extractor: string
-  /** Leave items alone about which somebody else has decided; for messages that are read again. */
-  readonly sparesDecided?: boolean
-}
 
 /** How many items a message made, and how many it replaced. */
 export interface Stored {
@@ -28,19 +21,25 @@ export interface Stored {
 
 const NOTHING: Stored = { created: 0, superseded: 0 }
 
+/** What one statement did; `approved` is the proposal that became a decision by it. */
+export interface StoredStatement extends Stored {
+  readonly approved: StoredItem | null
+}
+
 /** Stores one statement with everything it does to other items. Proposals do nothing to others. */
-export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<Stored> {
-  const { event, role, extractor, answered = null } = placement
-  const approved = role === 'user' ? yield* approveProposal(store, statement, { event, answered }) : null
-  if (approved !== null) {
-    const decided = asStatement(approved)
-    const rivals = yield* findRivals(store, decided, placement)
-    return { created: 0, superseded: yield* settle(store, approved, rivals, decided) }
-  }
+export function* storeStatement(store: Store, statement: Statement, placement: Placement): Program<StoredStatement> {
+  const approved = yield* approveProposal(store, statement, placement)
+  if (approved === null) return { ...(yield* storeItem(store, statement, placement)), approved }
+  const decided = asStatement(approved, placement.event)
+  const rivals = yield* openRivals(store, decided, placement)
+  return { created: 0, superseded: yield* settle(store, approved, rivals, decided), approved }
+}
+
+function* storeItem(store: Store, statement: Statement, placement: Placement): Program<Stored> {
+  const { event, role, extractor } = placement
   // A "yes" to something that is no proposal says nothing by itself; a pick at least says which.
   if (statement.reasons.includes(APPROVES) && pickedNumber(statement.content) === null) return NOTHING
-  const found = role === 'user' ? yield* findRivals(store, statement, placement) : NO_RIVALS
-  const rivals = placement.sparesDecided ? yield* withoutDecided(store, found) : found
+  const rivals = role === 'user' ? yield* openRivals(store, statement, placement) : NO_RIVALS
   const draft = itemDraft(statement, event, role, extractor)
   // A correction whose old value is known is no guess any more.
   const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)
@@ -67,12 +66,16 @@ function* confirm(store: Store, item: StoredItem, confirmed: boolean): Program<v
  * command in `event`: replaces what it corrects, disputes what it leaves open. Gives how many items it replaced.
  */
 export function* replaceRivals(store: Store, item: StoredItem, event: StoredEvent): Program<number> {
-  const statement = asStatement(item)
+  const statement = asStatement(item, event)
   const rivals = yield* findRivals(store, statement, { event, previousUserEvent: null, late: false })
   return yield* settle(store, item, rivals, statement)
 }
 
-function* withoutDecided(store: Store, { replaced, disputed, replacedBy }: Rivals): Program<Rivals> {
+/** The rivals of a statement, without those about which somebody else has decided where they are spared. */
+function* openRivals(store: Store, statement: Statement, placement: Placement): Program<Rivals> {
+  const rivals = yield* findRivals(store, statement, placement)
+  if (!placement.sparesDecided) return rivals
+  const { replaced, disputed, replacedBy } = rivals
   const decided = yield* decidedItems(store, [...replaced, ...disputed])
   const isOpen = ({ id }: StoredItem) => !decided.has(id)
   return { replaced: replaced.filter(isOpen), disputed: disputed.filter(isOpen), replacedBy }

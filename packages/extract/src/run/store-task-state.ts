@@ -7,8 +7,10 @@ import { timeOf } from './time-of.ts'
 export function* storeTaskState(store: Store, event: StoredEvent, signals: readonly TaskSignal[]): Program<void> {
   if (signals.length === 0) return
   const state = (yield* store.sessions.taskState(event.session)) ?? EMPTY_TASK_STATE
-  const goalEvent = state.goal === null ? undefined : (yield* store.events.byIds([state.goal.event]))[0]
-  const goalIsNewer = goalEvent?.time == null || timeOf(event) >= goalEvent.time
-  const patched = patchTaskState(state, signals, { event: event.id, seq: event.seq, goalIsNewer })
+  const notes = [state.goal, ...state.blockers, ...state.openItems].filter((note) => note !== null)
+  const events = yield* store.events.byIds([...new Set(notes.map((note) => note.event))])
+  const later = events.filter(({ time }) => time !== null && time > timeOf(event))
+  const source = { event: event.id, seq: event.seq, saidLater: new Set(later.map(({ id }) => id)) }
+  const patched = patchTaskState(state, signals, source)
   if (patched !== state) yield* store.sessions.putTaskState(event.session, patched)
 }

@@ -1,10 +1,13 @@
 import type { Span } from '@mem/text'
+import { commentLines } from './comment-lines.ts'
 import { blockRanges, fencedRanges, taggedRanges } from './fenced-ranges.ts'
 import { foreignDocumentLines } from './foreign-document.ts'
 import { splitLines } from './line.ts'
 import { isMachineLine } from './machine-line.ts'
 import { maskRanges } from './mask-ranges.ts'
 import { copiedPageLines, indentedLines, nearLogLines } from './pasted-lines.ts'
+import { rolePrompts } from './role-prompt.ts'
+import { textsToWorkOn } from './text-to-work-on.ts'
 import { isWrapper } from './wrapper.ts'
 
 /** At most this many characters are read: the first and the last half. Both ends matter, the middle is mostly paste. */
@@ -18,14 +21,15 @@ export interface StrippedMessage {
   readonly hasCode: boolean
 }
 
-/** Takes out what the writer of a message didn't write: wrappers, code, logs, quotations, pasted documents. */
+/** Takes out what the writer of a message didn't write: wrappers, code, logs, quotations, pasted documents and prompts. */
 export function stripMessage(message: string): StrippedMessage {
   if (isWrapper(message)) return { text: '\n'.repeat(message.length), pasted: 1, hasCode: false }
   const capped = maskRanges(message, middle(message.length))
   const fenced = fencedRanges(capped)
   const withoutFences = maskRanges(capped, [...fenced, ...blockRanges(capped)])
   const withoutTags = maskRanges(withoutFences, taggedRanges(withoutFences))
-  const text = maskRanges(withoutTags, pastedLines(withoutTags))
+  const withoutPaste = maskRanges(withoutTags, pastedLines(withoutTags))
+  const text = maskRanges(withoutPaste, [...rolePrompts(withoutPaste), ...textsToWorkOn(withoutPaste)])
   const before = visibleLength(capped)
   return {
     text,
@@ -46,6 +50,7 @@ function pastedLines(text: string): Span[] {
     ...nearLogLines(lines, machine),
     ...copiedPageLines(lines),
     ...indentedLines(lines),
+    ...commentLines(lines, machine),
     ...foreignDocumentLines(lines),
   ])
   return lines.filter((_, index) => dropped.has(index))

@@ -1,8 +1,10 @@
-import type { TaskSignal } from '../extraction.ts'
+import type { TaskLine } from '../extraction.ts'
 import { cueTest } from '../features/cue.ts'
 import type { SentenceView } from '../features/sentence-view.ts'
+import { UNBLOCKED } from './ending-cues.ts'
+import { NO_SIGNAL } from './no-signal.ts'
 
-type Slot = TaskSignal['slot']
+type Slot = TaskLine['slot']
 
 const COUNT_OF = /(?<![\d/.])\d{1,5}\s?(?:\/|of|out of|个?中|／)\s?(?:the )?\d{1,5}(?![\d/.])/
 const DONE_WORD =
@@ -36,10 +38,14 @@ const isDone = cueTest({
   en: "(?:i|we)(?:'ve| have)?(?: now| already| just)? (?:finished|completed|committed|merged|deployed|pushed|fixed|shipped|released)|(?:is|are|'s|now|all) (?:\\w+ )?(?:done|finished|completed?|merged|deployed|live|fixed|passing|green|all set)|all (?:\\S+ ){0,3}pass(?:ed)?|tests? (?:now )?pass(?:ed|ing)?|works now|all set (?:with|for)|(?:^|\\s)done(?= |$|\\.)",
   zh: '已经?(?:全部|都)?(?:完成|写完|做完|修复|合并|部署|提交|通过|上线|搞定)|(?:完成|写完|做完|搞定|修好|跑通|通过|上线|合并)了|全部通过|都过了',
 })
-const NO_SIGNAL = ['question', 'question-start', 'question-word', 'can-you', 'hypothetical', 'undecided']
+
+// "Not blocked" is no blocker, "not done" no progress.
+const DENIED =
+  /(?:\bnot|n't|\bnever) (?:\w+ ){0,2}?(?:blocked|stuck|waiting|done|finished|completed?|merged|deployed|live|fixed|passing|green)\b|没有?被?(?:阻塞|卡住)|不(?:阻塞|卡)/g
 
 /** Which line of the task state a sentence is, if any. Questions, requests and hypotheticals are none. */
 export function readTaskSlot(view: SentenceView, features: ReadonlySet<string>): Slot | null {
   if (NO_SIGNAL.some((name) => features.has(name))) return null
-  return SLOTS.find(([, holds]) => holds(view))?.[0] ?? null
+  const said = { ...view, lower: view.lower.replace(UNBLOCKED, ' ').replace(DENIED, ' ') }
+  return SLOTS.find(([, holds]) => holds(said))?.[0] ?? null
 }

@@ -42,6 +42,13 @@ describe('a correction', () => {
       ['去掉侧边栏。', '侧边栏'],
       ['用 pnpm 而不是 npm。', 'npm'],
       ['不是 5433，是 5440。', '5433'],
+      ["It isn't 5 GB, it's 50 GB.", '5 GB'],
+      ['It isn’t 5 GB, it’s 50 GB.', '5 GB'],
+      ["It's not 5 GB, it's 50 GB.", '5 GB'],
+      ["The quota isn't 5 GB, it's 50 GB.", '5 GB'],
+      ['The port was not 8080, it is 9090.', '8080'],
+      ["The package manager isn't npm, it's pnpm.", 'npm'],
+      ['The branch is not `main` but `develop`.', 'main'],
     ]
     for (const [sentence, old] of table) {
       const correction = readCorrection(sentence)
@@ -55,7 +62,7 @@ describe('a correction', () => {
   })
 
   it('is none where nothing changes', () => {
-    const sentences = ['We must never deploy on a Friday.', 'It is not clear.', 'Do not use npm.', 'We stay on port 80.', '必须先备份。', 'That is not needed.', 'No problem.', 'Raise the limit to 30 s.', 'We need to change the layout to a grid.', 'Update the 3 packages to use zod.']
+    const sentences = ['We must never deploy on a Friday.', 'It is not clear.', 'Do not use npm.', 'We stay on port 80.', '必须先备份。', 'That is not needed.', 'No problem.', 'Raise the limit to 30 s.', "It isn't slow, it's broken.", 'It’s not needed, it’s there already.', "The quota isn't 5 GB.", 'We need to change the layout to a grid.', 'Update the 3 packages to use zod.']
     for (const sentence of sentences) expect([sentence, readCorrection(sentence)]).toEqual([sentence, null])
   })
 })

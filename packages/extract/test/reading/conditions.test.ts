@@ -14,6 +14,9 @@ describe('conditions', () => {
       ['在测试环境里用假数据。', ['在测试环境里']],
       ['目前只支持中文。', ['目前']],
       ['Use tabs.', []],
+      ['The limit must be 42 yet.', []],
+      ['We should not deploy yet.', []],
+      ['Do not merge yet, only review, until the tests pass.', ['until the tests pass']],
     ]
     for (const [sentence, conditions] of table) expect([sentence, readConditions(sentence)]).toEqual([sentence, conditions])
   })

@@ -66,6 +66,33 @@ describe('a correction that names the old value', () => {
     expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
   })
 
+  it.each([
+    ['The quota is 5 GB.', "It isn't 5 GB, it's 50 GB."],
+    ['The quota is 5 GB.', 'It’s not 5 GB, it’s 50 GB.'],
+    ['The quota is 5 GB.', "The quota isn't 5 GB, it's 50 GB."],
+    ['The quota is 5 GB.', 'The quota is not 5 GB but 50 GB.'],
+    ['The port of the proxy must be 8080.', 'The port of the proxy was not 8080, it is 9090.'],
+    ['Our package manager is npm, because the mirror has it.', "The package manager isn't npm, it's pnpm."],
+    ['配额是 5 GB。', '不是 5 GB，是 50 GB。'],
+    ['配额是 5 GB。', '配额不是 5 GB，而是 50 GB。'],
+  ])('replaces what it denies: %j, %j', async (before, correction) => {
+    const { statuses } = await after(before, correction)
+    expect(await statuses()).toEqual([
+      [before, 'superseded'],
+      [correction, 'active'],
+    ])
+  })
+
+  it.each([
+    ['The API must never be slow.', "It isn't slow, it's broken."],
+    ['The gateway is slow because of the proxy.', "It's not slow, it's broken."],
+    ['Uploads must stay below 5 GB.', "This archive isn't 5 GB, it's 50 GB of logs."],
+    ['接口不能慢，必须在 2 秒内返回。', '不是慢，是坏了。'],
+  ])('leaves alone what it doesn’t speak of: %j, %j', async (before, remark) => {
+    const { statuses } = await after(before, remark)
+    expect((await statuses())[0]).toEqual([before, 'active'])
+  })
+
   it('needs no subject word when it directly follows', async () => {
     const rule = 'The cache must hold at least 256 MB.'
     const { statuses } = await after(rule, 'No, 512 MB not 256 MB.')

@@ -25,6 +25,34 @@ describe('two values that nobody has settled', () => {
     expect((await store.read(store.items.history(second?.id ?? ''))).map(({ event }) => event)).toEqual(['created', 'disputed'])
   })
 
+  it.each([
+    ['The cache TTL is 30 s.', 'The cache TTL is 60 s, but that is not settled yet.'],
+    ['The cache TTL is 30 s.', "The cache TTL is 60 s, but we haven't decided yet."],
+    ['The cache TTL is 30 s.', 'The cache TTL is 60 s, but we have not decided yet.'],
+    ['The cache TTL is 30 s.', 'The cache TTL is 60 s, to be confirmed.'],
+    ['The cache TTL is 30 s in production.', 'The cache TTL is 60 s in production (TBD).'],
+    ['缓存时间是 30 秒。', '缓存时间是 60 秒，还没定。'],
+    ['缓存时间是 30 秒。', '缓存时间是 60 秒，但尚未最终确定。'],
+    ['缓存时间是 30 秒。', '缓存时间是 60 秒（待确认）。'],
+  ])('are both disputed when the second leaves it open in the same sentence: %j, %j', async (first, second) => {
+    const { store, say, statuses } = await openMemory()
+    await say(first)
+    await say(second)
+    await runExtraction(store, { session: 's1' })
+    expect(await statuses()).toEqual([
+      [first, 'disputed'],
+      [second, 'disputed'],
+    ])
+  })
+
+  it('are not disputed when they hold under different conditions', async () => {
+    const { store, say, statuses } = await openMemory()
+    await say('The cache TTL is 30 s in production.')
+    await say('The cache TTL is 60 s in staging, to be confirmed.')
+    await runExtraction(store, { session: 's1' })
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'active'])
+  })
+
   it('both stay active when nothing says that it is open', async () => {
     const { store, say, statuses } = await openMemory()
     await say(legal)

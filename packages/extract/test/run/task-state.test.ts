@@ -29,4 +29,27 @@ describe('the task state of a session', () => {
     expect(state?.goal?.text).toBe('The goal is to ship the offline mode by June.')
     expect(state?.supersededGoals.map(({ text }) => text)).toEqual(['The goal is to write the prototype.'])
   })
+
+  it('loses a blocker and an open item that the user says are over; the events stay', async () => {
+    const { store, say } = await openMemory()
+    const blocked = await say("We're blocked on the vendor's reply.\nPut dark mode into the backlog.\nPut the login cache into the backlog.")
+    await say('The vendor replied, we are no longer blocked.', assistant)
+    await runExtraction(store, { session: 's1' })
+    expect((await store.read(store.sessions.taskState('s1')))?.blockers).toHaveLength(1)
+    await say('The vendor replied, we are no longer blocked.')
+    await say('Dark mode is done.')
+    await runExtraction(store, { session: 's1' })
+    const state = await store.read(store.sessions.taskState('s1'))
+    expect([state?.blockers, state?.openItems.map(({ text }) => text), state?.updatedBySeq]).toEqual([[], ['Put the login cache into the backlog.'], 3])
+    expect((await store.read(store.events.byIds([blocked])))[0]?.text).toContain("the vendor's reply")
+  })
+
+  it('keeps what was said after an older message that arrives late', async () => {
+    const { store, say } = await openMemory()
+    await say("We're blocked on the vendor's reply.", { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say('The vendor replied, we are no longer blocked.', { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    expect((await store.read(store.sessions.taskState('s1')))?.blockers).toHaveLength(1)
+  })
 })

@@ -12,7 +12,7 @@ const slots = {
 describe('task lines', () => {
   for (const [slot, list] of Object.entries(slots)) {
     it(`give a ${slot} where the sentence says so`, () => { // A-075
-      for (const text of list) expect([text, read(text).task]).toEqual([text, [{ slot, text, span: { start: 0, end: text.length } }]])
+      for (const text of list) expect([text, read(text).task.filter((signal) => signal.slot !== 'ended')]).toEqual([text, [{ slot, text, span: { start: 0, end: text.length } }]])
     })
   }
 
@@ -24,7 +24,7 @@ describe('task lines', () => {
 
 describe('patchTaskState', () => {
   const signal = (slot: 'goal' | 'progress' | 'blocker' | 'open-item', text: string) => ({ slot, text, span: { start: 0, end: 1 } })
-  const newer = { event: 7, seq: 3, goalIsNewer: true }
+  const newer = { event: 7, seq: 3, saidLater: new Set<number>() }
 
   it('adds each line once with its event', () => {
     const state = patchTaskState(EMPTY_TASK_STATE, [signal('progress', 'A is done.'), signal('blocker', 'B is down.')], newer)
@@ -38,8 +38,14 @@ describe('patchTaskState', () => {
     const first = patchTaskState(EMPTY_TASK_STATE, [signal('goal', 'one')], newer)
     const second = patchTaskState(first, [signal('goal', 'two')], { ...newer, event: 8 })
     expect([second.goal, second.supersededGoals]).toEqual([{ text: 'two', event: 8 }, [{ text: 'one', event: 7 }]])
-    const late = patchTaskState(second, [signal('goal', 'zero')], { event: 9, seq: 1, goalIsNewer: false })
+    const late = patchTaskState(second, [signal('goal', 'zero')], { event: 9, seq: 1, saidLater: new Set([8]) })
     expect([late.goal?.text, late.supersededGoals.map(({ text }) => text), late.updatedBySeq]).toEqual(['two', ['one', 'zero'], 3])
+  })
+
+  it('takes a goal that is stated again out of the replaced ones', () => {
+    const goals = ['one', 'two', 'one'].map((text) => signal('goal', text))
+    const state = goals.reduce((patched, goal, event) => patchTaskState(patched, [goal], { ...newer, event }), EMPTY_TASK_STATE)
+    expect([state.goal, state.supersededGoals]).toEqual([{ text: 'one', event: 2 }, [{ text: 'two', event: 1 }]])
   })
 
   it('keeps the newest twenty lines of a list', () => {

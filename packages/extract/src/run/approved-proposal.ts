@@ -1,0 +1,50 @@
+import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import type { Span } from '@mem/text'
+import { APPROVES, isApproval } from '../approval/approval.ts'
+import { chosenProposal } from '../approval/chosen-proposal.ts'
+import { pickedNumber } from '../approval/picked-number.ts'
+import type { Statement } from '../extraction.ts'
+import { isRedacted } from '../reading/redacted.ts'
+import type { Placement } from './placement.ts'
+import { MESSAGE_TYPES } from './source-policy.ts'
+
+/**
+ * The proposal that a user's "yes, do that" answers. Null wherever anything else may have been meant: the message says more
+ * than that, other words stand between it and the assistant's message, or that message leaves it open (`chosenProposal`).
+ */
+export function* approvedProposal(
+  store: Store,
+  statement: Statement,
+  { event, role, answered }: Pick<Placement, 'event' | 'role' | 'answered'>,
+): Program<StoredItem | null> {
+  if (role !== 'user' || answered === null || !statement.reasons.includes(APPROVES) || !isApproval(event.text))
+    return null
+  const [message] = yield* store.events.byIds([answered])
+  if (message === undefined || !(yield* followsDirectly(store, message, event))) return null
+  const proposals = yield* proposalsOf(store, answered)
+  const spans = proposals.map(({ span }) => span)
+  const chosen = chosenProposal(message.text, spans, pickedNumber(statement.content))
+  const item = proposals.find(({ span }) => span === chosen)?.item
+  return item?.kind === 'proposal' && item.status === 'active' && !isRedacted(item.content) ? item : null
+}
+
+interface Proposal {
+  readonly item: StoredItem
+  readonly span: Span
+}
+
+/** What the message proposed, in its order, decided since or not: a pick counts them all. */
+function* proposalsOf(store: Store, message: number): Program<readonly Proposal[]> {
+  const items = yield* store.items.bySourceEvents([message])
+  const places = items.flatMap((item) =>
+    item.sources.filter(({ event }) => event === message).map(({ span }): Proposal => ({ item, span })),
+  )
+  return places.sort((one, other) => one.span.start - other.span.start)
+}
+
+// By position in the session's log: ids follow the order of arrival, and a plugin's message has one of another lane.
+function* followsDirectly(store: Store, message: StoredEvent, { session, epoch, id }: StoredEvent): Program<boolean> {
+  if (message.epoch !== epoch) return false
+  const next = yield* store.events.bySession(session, { after: message, types: MESSAGE_TYPES, limit: 8 })
+  return next.find(({ text }) => /\S/.test(text))?.id === id
+}
