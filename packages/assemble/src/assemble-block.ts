@@ -1,7 +1,7 @@
 import { estimateTokens } from '@mem/text'
 import type { Block, BlockInput, BlockLine, BlockOptions } from './block.ts'
 import { frame } from './frame.ts'
-import { type Candidate, isItem, isNumbered } from './lines/candidate.ts'
+import { type Candidate, isNumbered } from './lines/candidate.ts'
 import { evidenceLines } from './lines/evidence-lines.ts'
 import { itemLines } from './lines/item-lines.ts'
 import { absenceLines, remarkLines } from './lines/notice-lines.ts'
@@ -43,10 +43,10 @@ const candidatesOf = (input: BlockInput, options: BlockOptions, words: Words): r
 const writeLines = (chosen: readonly Candidate[]): readonly BlockLine[] => {
   const numbered = chosen.filter(isNumbered)
   const positions = new Map(numbered.map((line, index) => [line, index + 1]))
-  const ofItems = new Map(numbered.filter(isItem).map((line) => [line.ref, `#${positions.get(line)}`]))
+  const byRef = new Map(numbered.map((line) => [line.ref, `#${positions.get(line)}`]))
   return chosen.map((line) => {
     const position = positions.get(line) ?? null
-    const content = line.text((id) => ofItems.get(id) ?? null)
+    const content = line.text((id) => byRef.get(id) ?? null)
     const text = position === null ? `- ${content}` : `- #${position} ${content}`
     return { position, section: line.section, ref: line.ref, text, tokens: estimateTokens(text) }
   })

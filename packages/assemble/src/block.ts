@@ -92,6 +92,8 @@ export interface BlockEvidence {
   readonly speaker: string | null
   /** How well it fits the question, on the scale of the items; 0 when left out. */
   readonly score?: number
+  /** `ref` of a newer quote that tells a newer value of the same; shown before this one, which is marked as older. */
+  readonly newer?: string | null
 }
 
 export interface BlockOptions {

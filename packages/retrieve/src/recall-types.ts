@@ -54,6 +54,8 @@ export interface EventHit {
    * otherwise. Such an event must not be shown as plain current evidence.
    */
   readonly supersededBy: readonly string[]
+  /** Id of a newer event that tells a newer value of the same, by their words alone; null when there is none. */
+  readonly newerValue: number | null
   /** Parts that were meant for the event's own session only, which isn't the one that asks: not to be shown. */
   readonly withheld: readonly Span[]
 }

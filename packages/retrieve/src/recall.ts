@@ -57,7 +57,7 @@ export function* recallProgram(
   const messages = yield* recallMessages(scope)
   const showable = messages.ranked.filter(({ message }) => !isVisible(scope, message.event.id))
   const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS), messages.words)
-  const events = yield* chooseEvents(scope, messages.ranked, items)
+  const events = yield* chooseEvents(scope, messages, items)
   return yield* complete(scope, { messages, items, events })
 }
 

@@ -8,6 +8,7 @@ export { contentHashOf } from './events/content-hash.ts'
 export type { AppendOutcome, EventOutline, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
 export type { Lane } from './events/event-id.ts'
 export { laneOf } from './events/event-id.ts'
+export { eventIdOf, eventName } from './events/event-name.ts'
 export { hasLapsed } from './items/has-lapsed.ts'
 // Items
 export type {

@@ -4,7 +4,7 @@ import { cutToTokens } from '../safe-text/cut-to-tokens.ts'
 import { labelField } from '../safe-text/label-field.ts'
 import { neutralText } from '../safe-text/neutral-text.ts'
 import type { Mark, Words } from '../words/words.ts'
-import { type Candidate, candidate } from './candidate.ts'
+import { type Candidate, candidate, type PositionOf } from './candidate.ts'
 import { coveredGuesses, coveringItems, type FoldedItem, foldItem, inheritedMarks } from './evidence-overlap.ts'
 import { label } from './label.ts'
 
@@ -31,8 +31,12 @@ const evidenceLine = (
   const { words, maxTokens } = options
   const role = roleOf(evidence, words)
   const date = evidence.date === null ? null : labelField(evidence.date)
-  const write = (quote: string, marks: readonly Mark[]): string =>
-    `${label(`ev ${labelField(evidence.source)}`, [role, date, ...marks.map((mark) => words.marks[mark])])} "${quote}"`
+  const newer = evidence.newer ?? null
+  const write = (quote: string, marks: readonly Mark[], positionOf: PositionOf = () => null): string => {
+    const older = newer === null ? null : words.olderThan(positionOf(newer))
+    const fields = [role, date, older, ...marks.map((mark) => words.marks[mark])]
+    return `${label(`ev ${labelField(evidence.source.replace(/^ev/, ''))}`, fields)} "${quote}"`
+  }
   const costOf = (text: string): number => estimateTokens(`- ${options.widestNumber} ${text}`)
 
   const whole = neutralText(evidence.text)
@@ -41,7 +45,6 @@ const evidenceLine = (
   const fits = costOf(write(whole, marks)) <= maxTokens
   const shownMarks: readonly Mark[] = fits ? marks : [...marks, 'cut']
   const quote = fits ? whole : cutToTokens(longest, maxTokens - costOf(write('', shownMarks)))
-  const written = write(quote, shownMarks)
   const folded = foldText(quote)
   const guesses = coveredGuesses({ quote: folded, source: evidence.source }, items)
   const scores = items.flatMap(({ item }) => (guesses.includes(item.id) ? [item.score ?? 0] : []))
@@ -54,8 +57,23 @@ const evidenceLine = (
     covers: guesses,
     coveredBy: coveringItems({ quote: folded, source: evidence.source }, items).filter((id) => !guesses.includes(id)),
     readable: quote !== '',
-    text: () => written,
+    replacedBy: newer,
+    text: (positionOf) => write(quote, shownMarks, positionOf),
   })
+}
+
+/** The quotes in their order, but each before those that it is newer than, and fitting as well as the best of them. */
+const newestFirst = (evidence: readonly BlockEvidence[]): readonly BlockEvidence[] => {
+  const olderOf = (one: BlockEvidence) => evidence.filter(({ newer }) => newer === one.ref)
+  const place = (one: BlockEvidence) => Math.min(...[one, ...olderOf(one)].map((each) => evidence.indexOf(each)))
+  return evidence
+    .map((one) => ({
+      one: { ...one, score: Math.max(...[one, ...olderOf(one)].map(({ score }) => score ?? 0)) },
+      at: place(one),
+      isOlder: evidence.some(({ ref }) => ref === one.newer),
+    }))
+    .sort((left, right) => left.at - right.at || Number(left.isOlder) - Number(right.isOlder))
+    .map(({ one }) => one)
 }
 
 /** Verbatim quotes of events; what is longer than `maxTokens` as a line is cut at its end and marked. */
@@ -64,5 +82,5 @@ export const evidenceLines = (
   options: EvidenceLineOptions,
 ): readonly Candidate[] => {
   const items = options.items.map((item) => foldItem(item, options.replacing))
-  return evidence.map((one) => evidenceLine(one, items, options))
+  return newestFirst(evidence).map((one) => evidenceLine(one, items, options))
 }

@@ -50,6 +50,7 @@ export const chinese: Words = {
     'repair-first': '先修正再继续',
   },
   replacedBy: (target) => `旧值，已被取代，见 ${target}`,
+  olderThan: (target) => `旧值${target === null ? '' : `，新值见 ${target}`}`,
   insufficient: '证据不足：记忆中没有与此问题相关的已提交证据，不要推断或编造历史',
   noRecord: (terms) => `没有相关记录：${terms.join('、')}`,
   disputes: (count) => `有争议的说法：${count} 条；双方都保留，由用户决定`,

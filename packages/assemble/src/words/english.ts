@@ -41,6 +41,7 @@ export const english: Words = {
     'repair-first': 'before anything else',
   },
   replacedBy: (target) => `superseded (earlier value), replaced by ${target}`,
+  olderThan: (target) => `older value${target === null ? '' : `, newer: ${target}`}`,
   insufficient:
     'insufficient evidence: memory holds no committed evidence for this question; do not infer or invent history',
   noRecord: (terms) => `no record of: ${terms.join(', ')}`,

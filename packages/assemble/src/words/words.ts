@@ -16,6 +16,8 @@ export interface Words {
   readonly marks: Readonly<Record<Mark, string>>
   /** Mark of an earlier value whose replacement is known. */
   readonly replacedBy: (target: string) => string
+  /** Mark of a quote that a newer one stands before. */
+  readonly olderThan: (target: string | null) => string
   readonly insufficient: string
   readonly noRecord: (terms: readonly string[]) => string
   readonly disputes: (count: number) => string

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@mem/store'
+import { eventName, type StoredEvent } from '@mem/store'
 import { cutText, stripInvisible } from '@mem/text'
 
 /** A message that no person typed is named as such. */
@@ -8,5 +8,5 @@ const whose = ({ type, trust }: StoredEvent): string =>
 /** An event on one line, for lists; at most 200 characters of its text. */
 export const describeEvent = (event: StoredEvent): string => {
   const text = cutText(stripInvisible(event.text).replace(/\s+/g, ' '), 200)
-  return `ev${event.id} [${whose(event)}, ${event.session} seq:${event.seq}] ${text}`
+  return `${eventName(event.id)} [${whose(event)}, ${event.session} seq:${event.seq}] ${text}`
 }

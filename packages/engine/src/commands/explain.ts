@@ -1,4 +1,4 @@
-import type { AssemblyLogEntry } from '@mem/store'
+import { type AssemblyLogEntry, eventName } from '@mem/store'
 import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { injectionOf } from './injection-of.ts'
@@ -23,7 +23,7 @@ const describeLine = (line: LoggedLine): string => {
 }
 
 // Events are logged by their bare number.
-const nameOf = (ref: string): string => (/^\d+$/.test(ref) ? `ev${ref}` : ref)
+const nameOf = (ref: string): string => (/^\d+$/.test(ref) ? eventName(Number(ref)) : ref)
 
 const describeOmission = (omission: LoggedOmission): string =>
   `left out ${omission.ref ? nameOf(omission.ref) : 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`

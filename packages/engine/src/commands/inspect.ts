@@ -1,4 +1,4 @@
-import type { StoredItem } from '@mem/store'
+import { eventName, type StoredItem } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeEvent } from './describe-event.ts'
@@ -21,7 +21,7 @@ const itemLines = async (runtime: Runtime, item: StoredItem): Promise<{ text: st
     ...(item.supersededBy ? [`superseded by: ${item.supersededBy}`] : []),
     ...item.sources.map((source) => {
       const event = byId.get(source.event)
-      return `source: ${event ? `${event.session} seq:${event.seq}` : `ev${source.event}`} "${source.quote}"`
+      return `source: ${event ? `${event.session} seq:${event.seq}` : eventName(source.event)} "${source.quote}"`
     }),
     ...history.map((entry) => `${new Date(entry.at).toISOString()} ${entry.event} by ${entry.actor}`),
   ]

@@ -1,5 +1,6 @@
 import {
   all,
+  eventIdOf,
   MemError,
   type Program,
   type Store,
@@ -86,7 +87,8 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
   if (position) return session ? yield* byPosition(store, session, Number(position)) : undefined
   const [, name, seq] = /^(?:(.+) )?seq:(\d{1,15})$/.exec(given) ?? []
   if (seq) return session ? yield* bySeq(store, session, name ?? '', Number(seq)) : undefined
-  const found = yield* byId(store, given.replace(/^ev(?=\d)/, ''))
+  const bare = given.replace(/^\[|\]$/g, '')
+  const found = yield* byId(store, String(eventIdOf(bare) ?? bare.replace(/^ev(?=\d)/, '')))
   const part = /^\[?(?:mem[ _])?([0-9a-f]{4,16})\]?$/i.exec(given)?.[1]
   return found || !part ? found : yield* byShortId(store, session, part.toLowerCase())
 }

@@ -29,7 +29,7 @@ const roleOf = ({ trust, role }: StoredEvent): BlockEvidence['role'] => {
   return role === 'tool' || role === 'command' ? 'tool' : 'assistant'
 }
 
-const toEvidence = ({ event, withheld, score }: EventHit, asking: string): BlockEvidence => ({
+const toEvidence = ({ event, withheld, score, newerValue }: EventHit, asking: string): BlockEvidence => ({
   ref: String(event.id),
   source: sourceReference(event, asking),
   role: roleOf(event),
@@ -37,6 +37,7 @@ const toEvidence = ({ event, withheld, score }: EventHit, asking: string): Block
   date: statedDate(event.time, event.offsetMinutes),
   speaker: event.speaker,
   score,
+  newer: newerValue === null ? null : String(newerValue),
 })
 
 /** Everything the block may show, from what was recalled. */

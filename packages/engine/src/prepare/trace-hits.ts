@@ -30,6 +30,7 @@ export function* traceHits(
         score,
         features: [{ name: 'words', value: score }],
         supersededBy: [],
+        newerValue: null,
         withheld: [],
       }
     })

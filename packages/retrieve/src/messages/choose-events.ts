@@ -6,7 +6,9 @@ import type { EventHit, RecallOmission } from '../recall-types.ts'
 import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
 import { addPart, featuresOf, type ScoreSheet, startSheet } from '../score-sheet.ts'
 import { itemsBySource, replacements } from './derived-items.ts'
+import { newerValues } from './newer-values.ts'
 import type { RankedMessage } from './rank-messages.ts'
+import type { RecalledMessages } from './recall-messages.ts'
 
 /** The hits, and the ids of messages that must not be shown because they say something that was withdrawn. */
 export interface ChosenEvents {
@@ -25,12 +27,14 @@ interface ScoredEvent {
  */
 export function* chooseEvents(
   scope: RecallScope,
-  ranked: readonly RankedMessage[],
+  messages: Pick<RecalledMessages, 'ranked' | 'words'>,
   items: RecalledItems,
 ): Program<ChosenEvents> {
+  const { ranked } = messages
   const scored: ScoredEvent[] = ranked.map(({ message, sheet }) => ({ event: message.event, sheet }))
   const sources = yield* unrankedSources(scope, ranked, items)
   const derivedFrom = itemsBySource([...items.loaded.values(), ...sources.items])
+  const newer = newerValues(ranked, messages.words, scope.signals)
   const hits: EventHit[] = []
   const withdrawn = new Set<number>()
   let quotable = 0
@@ -48,6 +52,7 @@ export function* chooseEvents(
       score: sheet.total,
       features: featuresOf(sheet),
       supersededBy: replacements(derived),
+      newerValue: newer.get(event.id) ?? null,
       withheld: withheldParts(scope, event, derived),
     })
   }

@@ -37,6 +37,16 @@ export function laneOf(id: number): Lane {
   return Math.floor(id / RANGE) % 2 === lanes.message ? 'message' : 'trace'
 }
 
+/** The parts of an event id: the number of its workspace and lane, and its number there. */
+export function eventBlock(id: number): { readonly block: number; readonly n: number } {
+  return { block: Math.floor(id / RANGE), n: id % RANGE }
+}
+
+/** The id of the event of a block with a number. */
+export function eventInBlock(block: number, n: number): number {
+  return block * RANGE + n
+}
+
 function rangeOf(block: number): IdRange {
   return { from: block * RANGE, to: block * RANGE + RANGE - 1 }
 }
