@@ -31,17 +31,24 @@ const ORDER = new RegExp(
 )
 // To the text on the same line, the next one, or the next but one when a line is left empty.
 const GAP = /[ \t]{0,20}(?:\r?\n[ \t]{0,20}){0,2}/y
+const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s/
 
-/** Text that the author gives to be worked on: behind "Translate to German:", 润色：, to the end of the paragraph. */
+/** Text that the author gives to be worked on: behind "Translate to German:", 润色：, to the end of the paragraph or list line. */
 export function textsToWorkOn(text: string): Span[] {
   const found: Span[] = []
   ORDER.lastIndex = 0
   for (let order = ORDER.exec(text); order !== null; order = ORDER.exec(text)) {
     GAP.lastIndex = ORDER.lastIndex
     GAP.exec(text)
-    const end = paragraphEnd(text, GAP.lastIndex)
+    const isListed = LISTED.test(text.slice(text.lastIndexOf('\n', order.index - 1) + 1, order.index))
+    const end = isListed ? lineEnd(text, GAP.lastIndex) : paragraphEnd(text, GAP.lastIndex)
     found.push({ start: ORDER.lastIndex, end })
     ORDER.lastIndex = Math.max(end, ORDER.lastIndex)
   }
   return found
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
 }

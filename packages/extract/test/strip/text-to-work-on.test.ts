@@ -33,6 +33,8 @@ describe('text that is given to be worked on', () => {
     ['Summarize this text:\n\nWe must never use eval.\n\nWe must pin Node 22 here.', ['We must pin Node 22 here.']],
     ['We must pin Node 22 here. Translate to German: We must never use eval.', ['We must pin Node 22 here.']],
     ['Translate to German:\n```\nWe must never use eval.\n```\nWe must pin Node 22 here.', ['We must pin Node 22 here.']],
+    ['1. Translate to German: We must never use eval.\n2. We must pin Node 22 here.', ['We must pin Node 22 here.']],
+    ['- 翻译成英文：我们不要用 eval，统一用解析器。\n- 我们必须固定 Node 22。', ['我们必须固定 Node 22。']],
     ['翻译成英文：我们不要用 eval，统一用解析器。\n\n我们必须固定 Node 22。', ['我们必须固定 Node 22。']],
   ])('ends with its paragraph: %j', (text, own) => {
     expect(contents(text)).toEqual(own)

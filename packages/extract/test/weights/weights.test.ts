@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { extractMessage } from '../../src/index.ts'
 import { FEATURES } from '../../src/features/all-features.ts'
+import { extractMessage } from '../../src/index.ts'
 import { WEIGHTS } from '../../src/weights/weights.ts'
 
 /** One of each: kinds, tiers, corrections, durations, conditions, noise, in both languages. */
