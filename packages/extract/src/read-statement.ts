@@ -10,6 +10,7 @@ import { isHypothetical } from './reading/hypothetical.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
+import { isStandingOrder } from './reading/standing-order.ts'
 import { isUnsettled } from './reading/unsettled.ts'
 import type { SentenceScore } from './weights/score-sentence.ts'
 import { WEIGHTS } from './weights/weights.ts'
@@ -61,6 +62,7 @@ function namesOldValue(correction: Correction | null): boolean {
 // Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), and
 // a sentence that held a secret, so that no claim is ever made from it.
 function tierOf(kind: ItemKind, view: SentenceView, { score, features }: SentenceScore): ItemTier {
-  if (score < WEIGHTS.thresholds.active || isRedacted(view.raw) || isGuess(view.raw)) return 'tentative'
+  const isSure = score >= WEIGHTS.thresholds.active || isStandingOrder(view)
+  if (!isSure || isRedacted(view.raw) || isGuess(view.raw)) return 'tentative'
   return kind === 'fact' && !FACT_REASONS.some((name) => features.has(name)) ? 'tentative' : 'active'
 }

@@ -10,8 +10,8 @@ export interface RankingWeights {
   readonly candidates: number
   /** Messages read and scored with all words of the question. 64 against 100 costs 2.5 points on long task-like questions. */
   readonly rescoredMessages: number
-  /** Of the messages to read, the best ones whose neighbours are loaded and ranked too. */
-  readonly withNeighbours: number
+  /** Of the ranked messages, the best ones that are loaded and whose text is looked at. */
+  readonly refinedMessages: number
   /** Words looked up among items, rarest first. */
   readonly itemLookups: number
   /** Items read and scored. */
@@ -66,11 +66,11 @@ export interface RankingWeights {
 }
 
 export const RANKING_WEIGHTS: RankingWeights = {
-  messageLookups: 24,
-  messagePostings: 1_500,
-  candidates: 56,
-  rescoredMessages: 40,
-  withNeighbours: 16,
+  messageLookups: 48,
+  messagePostings: 4_000,
+  candidates: 120,
+  rescoredMessages: 100,
+  refinedMessages: 64,
   itemLookups: 12,
   rescoredItems: 24,
   readCharacters: 4_000,

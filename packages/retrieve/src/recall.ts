@@ -55,7 +55,7 @@ export function* recallProgram(
     omissions: collectOmissions(),
   }
   const messages = yield* recallMessages(scope)
-  const showable = messages.ranked.filter(({ message }) => !isVisible(scope, message.event.id))
+  const showable = messages.ranked.filter(({ event }) => !isVisible(scope, event.id))
   const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS), messages.words)
   const events = yield* chooseEvents(scope, messages, items)
   return yield* complete(scope, { messages, items, events })

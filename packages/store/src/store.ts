@@ -73,6 +73,8 @@ export interface EventPrograms {
   byIds(ids: readonly number[]): Program<readonly StoredEvent[]>
   /** Outlines of messages of one workspace, in no order; quick for hundreds. */
   outlines(ids: readonly number[]): Program<readonly EventOutline[]>
+  /** Packed terms of messages (`packText` of `@mem/text`) by id; those stored before they were kept are left out. */
+  words(ids: readonly number[]): Program<ReadonlyMap<number, Uint8Array>>
   bySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]>
   /** In order of position; `after` is exclusive. */
   bySession(session: string, options?: EventRange): Program<readonly StoredEvent[]>

@@ -14,6 +14,8 @@ export type { Span } from './span.ts'
 export { stripInvisible } from './strip-invisible.ts'
 // Terms
 export { indexTerms } from './terms/index-terms.ts'
+export { packText } from './terms/pack-text.ts'
+export { eachPacked, packedAsks, packedLength, termCode } from './terms/packed-terms.ts'
 export type { QueryTerm } from './terms/query-terms.ts'
 export { queryTerms } from './terms/query-terms.ts'
 export { termSequence } from './terms/term-sequence.ts'

@@ -50,7 +50,7 @@ export const memoryConfig = z.strictObject({
       maxMemoryItems: count(0, 200, 40).describe('Most items in a block.'),
       maxRules: count(0, 100, 12).describe('Most rules of skills that fit the step.'),
       maxEvidence: count(0, 100, 40).describe('Most quoted messages in a block.'),
-      maxEvidenceTokens: count(20, 10_000, 400).describe('Most tokens of one quoted message.'),
+      maxEvidenceTokens: count(20, 10_000, 1_000).describe('Most tokens of one quoted message.'),
       maxResidentTokens: count(0, 5_000, 300).describe(
         'Most tokens of standing instructions that the question doesn’t reach, and as many of the core of skills.',
       ),

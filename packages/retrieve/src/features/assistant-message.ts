@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@mem/store'
+import type { EventOutline } from '@mem/store'
 import type { RankingWeights } from '../ranking-weights.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { RankingWeights } from '../ranking-weights.ts'
  * question asks for the assistant's words. Gain: 3.6 points of BEAM R@10, 3.8 of RealMem coverage; the lift gains
  * 9.5 points of MemoryBank-en R@5 (ranking-recipe §1, §2).
  */
-export function assistantMessage(event: StoredEvent, asked: boolean, weights: RankingWeights): number {
+export function assistantMessage(event: Pick<EventOutline, 'trust'>, asked: boolean, weights: RankingWeights): number {
   if (event.trust !== 'assistant') return 1
   return asked ? weights.assistantAsked : weights.assistant
 }

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@mem/store'
+import type { EventOutline } from '@mem/store'
 import type { QuestionDate } from '../signals/question-dates.ts'
 
 const DAY = 86_400_000
@@ -9,7 +9,7 @@ const MINUTE = 60_000
  * same month 0.1. Month named: same month 0.7, first ten days of the next month 0.3 (things are told after they happened).
  * Gain: 0.8 points of LoCoMo R@10, 2.5 of MemoryBank-zh R@5 (ranking-recipe §1, §2 "dates").
  */
-export function dateFit(event: StoredEvent, dates: readonly QuestionDate[]): number {
+export function dateFit(event: Pick<EventOutline, 'time' | 'offsetMinutes'>, dates: readonly QuestionDate[]): number {
   if (event.time === null || dates.length === 0) return 0
   const local = new Date(event.time + (event.offsetMinutes ?? 0) * MINUTE)
   return dates.reduce((best, date) => Math.max(best, fit(local, date)), 0)

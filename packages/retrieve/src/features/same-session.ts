@@ -7,8 +7,8 @@ const WHOLE = 1 + 1 / 2 + 1 / 3
  * How well each session fits: its three best messages by their own words, weighted 1, ½, ⅓ and normalised.
  * Gain: 6.1 points of RealMem coverage, 2.3 of BEAM coverage (ranking-recipe §1, §2 "session score").
  */
-export function sessionScores(pool: Pool): ReadonlyMap<string, number> {
-  return topThree([...pool.values()].map(({ event, own }) => [event.session, own]))
+export function sessionScores(pool: Pool): ReadonlyMap<number, number> {
+  return topThree([...pool.values()].map(({ outline, own }) => [outline.session, own]))
 }
 
 /** For each group the mean of its three highest values, weighted 1, ½, ⅓; missing ones count as 0. */

@@ -1,5 +1,5 @@
 import { hasLapsed, type Program, type SearchResult, type StoredItem } from '@mem/store'
-import type { RankedMessage } from '../messages/rank-messages.ts'
+import type { RankedMessage } from '../messages/refine-by-text.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
@@ -43,12 +43,12 @@ export function* recallItems(
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while items were searched.' }
-  const events = messages.map(({ message }) => message.event.id)
+  const events = messages.map(({ event }) => event.id)
   const loaded = yield* untilExpired(loadItems(store, workspace, found, events), request.expired)
   const words = questionWords(terms, found.frequencies, found.documents)
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
   const best = messages.slice(0, SOURCE_MESSAGES).filter(speaksOfIt)
-  const messageScores = new Map(best.map(({ message, sheet }) => [message.event.id, sheet.total]))
+  const messageScores = new Map(best.map(({ event, sheet }) => [event.id, sheet.total]))
   const ranked = rankItems(loaded, { signals, words, messageScores }, weights)
   return {
     chosen: choose(scope, ranked),

@@ -7,8 +7,8 @@ import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
 import { addPart, featuresOf, type ScoreSheet, startSheet } from '../score-sheet.ts'
 import { itemsBySource, replacements } from './derived-items.ts'
 import { newerValues } from './newer-values.ts'
-import type { RankedMessage } from './rank-messages.ts'
 import type { RecalledMessages } from './recall-messages.ts'
+import type { RankedMessage } from './refine-by-text.ts'
 
 /** The hits, and the ids of messages that must not be shown because they say something that was withdrawn. */
 export interface ChosenEvents {
@@ -31,7 +31,7 @@ export function* chooseEvents(
   items: RecalledItems,
 ): Program<ChosenEvents> {
   const { ranked } = messages
-  const scored: ScoredEvent[] = ranked.map(({ message, sheet }) => ({ event: message.event, sheet }))
+  const scored: ScoredEvent[] = ranked.map(({ event, sheet }) => ({ event, sheet }))
   const sources = yield* unrankedSources(scope, ranked, items)
   const derivedFrom = itemsBySource([...items.loaded.values(), ...sources.items])
   const newer = newerValues(ranked, messages.words, scope.signals)
@@ -104,7 +104,7 @@ function* unrankedSources(
   ranked: readonly RankedMessage[],
   items: RecalledItems,
 ): Program<{ readonly events: readonly ScoredEvent[]; readonly items: readonly StoredItem[] }> {
-  const reached = new Set(ranked.map(({ message }) => message.event.id))
+  const reached = new Set(ranked.map(({ event }) => event.id))
   const scores = new Map<number, number>()
   for (const { item, sheet } of items.chosen) {
     for (const { event } of item.sources) {

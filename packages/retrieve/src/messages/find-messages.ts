@@ -1,26 +1,40 @@
 import type { Program, SearchResult, Store } from '@mem/store'
+import { packText } from '@mem/text'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
 import { chooseBest } from './choose-best.ts'
-import type { LoadedMessages } from './read-pool.ts'
+import type { FoundMessages } from './read-pool.ts'
 
-/** Loads the messages worth reading, chosen among those that a search found and the ones next to them; and neighbours. */
+/** Finds the messages worth reading, chosen among those that a search found and the ones next to them; and neighbours. */
 export function* findMessages(
   store: Store,
   found: SearchResult,
   signals: Signals,
   weights: RankingWeights,
-): Program<LoadedMessages> {
+): Program<FoundMessages> {
   const outlines = yield* store.events.outlines(withNeighbours(found.candidates.map(({ id }) => id)))
   const best = chooseBest(outlines, found.sums, signals, weights)
-  const loaded = new Set([...withNeighbours(best.slice(0, weights.withNeighbours)), ...best])
+  const pooled = new Set(withNeighbours(best))
   return {
-    events: yield* store.events.byIds([...loaded]),
-    best: new Set(best),
+    outlines: outlines.filter(({ id }) => pooled.has(id)),
+    packed: yield* packedTerms(store, best, weights),
     sums: found.sums,
     matched: new Map(found.candidates.map(({ id, matched }) => [id, matched])),
-    openers: new Set(outlines.flatMap(({ id, opens }) => (opens ? [id] : []))),
   }
+}
+
+/** What the store hasn't packed, since an older version stored it, is packed here. */
+function* packedTerms(
+  store: Store,
+  ids: readonly number[],
+  { readCharacters }: RankingWeights,
+): Program<ReadonlyMap<number, Uint8Array>> {
+  const stored = yield* store.events.words(ids)
+  const missing = ids.filter((id) => !stored.has(id))
+  if (missing.length === 0) return stored
+  const packed = new Map(stored)
+  for (const { id, text } of yield* store.events.byIds(missing)) packed.set(id, packText(text.slice(0, readCharacters)))
+  return packed
 }
 
 function withNeighbours(ids: readonly number[]): readonly number[] {

@@ -1,7 +1,7 @@
 import { findNumbers } from '@mem/text'
 import type { Signals } from '../signals.ts'
 import type { QuestionWord } from '../words/question-words.ts'
-import type { RankedMessage } from './rank-messages.ts'
+import type { RankedMessage } from './refine-by-text.ts'
 
 /** How many of the best messages may speak of one value. */
 const BEST = 8
@@ -47,10 +47,10 @@ interface Teller {
 }
 
 function tellers(ranked: readonly RankedMessage[], words: readonly QuestionWord[]): readonly Teller[] {
-  const best = ranked.filter(({ message }) => message.event.trust === 'user').slice(0, BEST)
+  const best = ranked.filter(({ event }) => event.trust === 'user').slice(0, BEST)
   const leastScore = LEAST_SCORE * (best[0]?.sheet.total ?? 0)
   const least = LEAST_RARENESS * rarenessOf(words.keys(), words)
-  return best.flatMap(({ message: { event, matched }, sheet }) => {
+  return best.flatMap(({ event, message: { matched }, sheet }) => {
     if (sheet.total < leastScore || rarenessOf(matched, words) < least) return []
     const numbers = new Set(findNumbers(event.text).map(({ value, unit }) => `${String(value)} ${unit ?? ''}`))
     return numbers.size === 0 ? [] : [{ id: event.id, time: event.time, text: event.text, numbers, matched }]

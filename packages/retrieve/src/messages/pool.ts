@@ -1,8 +1,8 @@
-import type { StoredEvent } from '@mem/store'
+import type { EventOutline } from '@mem/store'
 
 /** A message that is ranked. */
 export interface PooledMessage {
-  readonly event: StoredEvent
+  readonly outline: EventOutline
   /** Score by its own words; the sum of the index look-ups for a neighbour that wasn't read. */
   readonly own: number
   /** The parts of `own`: rare words, and words that stand close together. */
@@ -10,15 +10,15 @@ export interface PooledMessage {
   readonly closeness: number
   /** Indexes of the question's words it is known to hold. */
   readonly matched: ReadonlySet<number>
-  /** The user's message that opens its session. */
-  readonly opens: boolean
+  /** It ends with a question mark; false for a neighbour that wasn't read. */
+  readonly asks: boolean
 }
 
 /** The ranked messages by event id: the best ones by index look-up and the messages next to them. */
 export type Pool = ReadonlyMap<number, PooledMessage>
 
 /** The message `offset` places away in the same session, when it is in the pool. Ids count up by one within a lane. */
-export function neighbour(pool: Pool, message: PooledMessage, offset: number): PooledMessage | undefined {
-  const other = pool.get(message.event.id + offset)
-  return other?.event.session === message.event.session ? other : undefined
+export function neighbour(pool: Pool, { outline }: PooledMessage, offset: number): PooledMessage | undefined {
+  const other = pool.get(outline.id + offset)
+  return other?.outline.session === outline.session ? other : undefined
 }

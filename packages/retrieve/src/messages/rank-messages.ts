@@ -1,12 +1,9 @@
-import { answerType } from '../features/answer-type.ts'
 import { assistantMessage } from '../features/assistant-message.ts'
 import { dateFit } from '../features/date-match.ts'
-import { exactMatch, exactThings } from '../features/exact-match.ts'
 import { byQuestionLength } from '../features/long-question.ts'
 import { neighbouringMessage } from '../features/neighbouring-message.ts'
 import { questionAndAnswer } from '../features/question-and-answer.ts'
 import { sessionScores } from '../features/same-session.ts'
-import { hasStandingForm } from '../features/standing-form.ts'
 import { wordsNextToIt } from '../features/words-next-to-it.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import { addPart, applyFactor, type ScoreSheet, startSheet } from '../score-sheet.ts'
@@ -22,19 +19,22 @@ export interface MessageQuestion {
   readonly speaker: string | null
 }
 
-export interface RankedMessage {
+/** A message with what is known of its score without its text. */
+export interface ScoredMessage {
   readonly message: PooledMessage
   readonly sheet: ScoreSheet
 }
 
-/** Scores every message of the pool and orders them: best first, equal scores newest first. Messages without a score are left out. */
-export function rankMessages(pool: Pool, question: MessageQuestion, weights: RankingWeights): readonly RankedMessage[] {
+/**
+ * Scores every message of the pool by its words, its neighbours, its session and who said it when: best first, equal scores
+ * newest first. Messages without a score are left out.
+ */
+export function rankMessages(pool: Pool, question: MessageQuestion, weights: RankingWeights): readonly ScoredMessage[] {
   const sessions = sessionScores(pool)
   const byLength = (range: readonly [number, number]) =>
     byQuestionLength(range, question.words.length, weights.questionLength)
   const sessionShare = byLength(weights.session)
   const openingGain = byLength(weights.opening)
-  const things = exactThings(question.signals)
   return [...pool.values()]
     .map((message) => {
       const sheet = startSheet()
@@ -43,35 +43,34 @@ export function rankMessages(pool: Pool, question: MessageQuestion, weights: Ran
       addPart(sheet, 'neighbouring message', neighbouringMessage(pool, message, weights))
       addPart(sheet, 'question and answer', questionAndAnswer(pool, message, weights))
       addPart(sheet, 'words next to it', wordsNextToIt(pool, message, question.words, weights))
-      addPart(sheet, 'same session', sessionShare * (sessions.get(message.event.session) ?? 0))
-      applyFactors(sheet, message, { question, things, openingGain, weights })
+      addPart(sheet, 'same session', sessionShare * (sessions.get(message.outline.session) ?? 0))
+      applyFactors(sheet, message, { question, openingGain, weights })
       return { message, sheet }
     })
     .filter(({ sheet }) => sheet.total > 0)
-    .sort((left, right) => right.sheet.total - left.sheet.total || right.message.event.id - left.message.event.id)
+    .sort(byTotal)
+}
+
+/** Best first, equal scores newest first. */
+export function byTotal(left: ScoredMessage, right: ScoredMessage): number {
+  return right.sheet.total - left.sheet.total || right.message.outline.id - left.message.outline.id
 }
 
 interface FactorInput {
   readonly question: MessageQuestion
-  readonly things: readonly string[]
   readonly openingGain: number
   readonly weights: RankingWeights
 }
 
-function applyFactors(sheet: ScoreSheet, message: PooledMessage, input: FactorInput): void {
-  const { question, things, openingGain, weights } = input
-  const { event } = message
+function applyFactors(
+  sheet: ScoreSheet,
+  { outline }: PooledMessage,
+  { question, openingGain, weights }: FactorInput,
+): void {
   const { asksFor, dates } = question.signals
-  const text = event.text.slice(0, weights.readCharacters)
-  applyFactor(sheet, 'opens the session', message.opens ? 1 + openingGain : 1)
-  applyFactor(sheet, 'assistant message', assistantMessage(event, asksFor.assistant, weights))
-  applyFactor(
-    sheet,
-    'named speaker',
-    question.speaker !== null && event.speaker === question.speaker ? 1 + weights.speaker : 1,
-  )
-  applyFactor(sheet, 'date', 1 + weights.date * dateFit(event, dates))
-  applyFactor(sheet, 'kind of answer', answerType(text, asksFor, weights))
-  applyFactor(sheet, 'standing form', event.trust === 'user' && hasStandingForm(text) ? 1 + weights.standingForm : 1)
-  applyFactor(sheet, 'exact match', exactMatch(text, things, weights))
+  applyFactor(sheet, 'opens the session', outline.opens ? 1 + openingGain : 1)
+  applyFactor(sheet, 'assistant message', assistantMessage(outline, asksFor.assistant, weights))
+  const isNamed = question.speaker !== null && outline.speaker === question.speaker
+  applyFactor(sheet, 'named speaker', isNamed ? 1 + weights.speaker : 1)
+  applyFactor(sheet, 'date', 1 + weights.date * dateFit(outline, dates))
 }

@@ -1,13 +1,14 @@
-import type { Program, SearchResult } from '@mem/store'
+import type { EventOutline, Program, SearchResult } from '@mem/store'
 import { termSequence } from '@mem/text'
-import { isQuestion, type RecallScope } from '../scope.ts'
+import { isQuestion, isVisible, type RecallScope } from '../scope.ts'
 import { namedSpeaker } from '../signals/named-speaker.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
 import { findMessages } from './find-messages.ts'
 import type { Pool } from './pool.ts'
-import { type RankedMessage, rankMessages } from './rank-messages.ts'
+import { rankMessages } from './rank-messages.ts'
 import { readPool } from './read-pool.ts'
+import { type RankedMessage, refineByText } from './refine-by-text.ts'
 
 /** The ranked messages of a workspace for one question. */
 export interface RecalledMessages {
@@ -37,23 +38,34 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while messages were searched.' }
-  const loaded = yield* untilExpired(findMessages(store, found, signals, weights), request.expired)
+  const messages = yield* untilExpired(findMessages(store, found, signals, weights), request.expired)
   const words = questionWords(signals.terms, found.frequencies, found.documents)
-  if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while messages were loaded.' }
-  const events = loaded.events.filter((event) => !isQuestion(scope, event))
-  const speakers = [...new Set(events.flatMap(({ speaker }) => speaker ?? []))]
+  if (!messages) return { ...NOTHING, words, found, cut: 'The deadline passed while messages were loaded.' }
+  const asked = yield* questionEvents(scope, messages.outlines)
+  const outlines = messages.outlines.filter(({ id }) => !asked.has(id))
+  const speakers = [...new Set(outlines.flatMap(({ speaker }) => speaker ?? []))]
   const weighted = lessForNames(words, speakers, weights.speakerName)
   const read = !request.expired?.()
-  const pool = readPool({ ...loaded, events }, weighted, weights, read)
+  const pool = readPool({ ...messages, outlines }, weighted, weights, read)
   const question = { signals, words: weighted, speaker: namedSpeaker(request.text, speakers) }
+  const best = rankMessages(pool, question, weights).slice(0, weights.refinedMessages)
+  const events = yield* store.events.byIds(best.map(({ message }) => message.outline.id))
   return {
-    ranked: rankMessages(pool, question, weights),
+    ranked: refineByText(best, new Map(events.map((event) => [event.id, event])), signals, weights),
     pool,
     words,
     found,
-    asked: new Set(loaded.events.filter((event) => !events.includes(event)).flatMap(({ text }) => termSequence(text))),
+    asked: new Set([...asked.values()].flatMap((text) => termSequence(text))),
     cut: read ? null : 'The deadline passed before messages were read; they stand in the order of the index.',
   }
+}
+
+/** Texts by id of those messages that are the question itself. */
+function* questionEvents(scope: RecallScope, outlines: readonly EventOutline[]): Program<ReadonlyMap<number, string>> {
+  const visible = outlines.flatMap(({ id }) => (isVisible(scope, id) ? [id] : []))
+  if (visible.length === 0) return new Map()
+  const events = yield* scope.store.events.byIds(visible)
+  return new Map(events.flatMap((event) => (isQuestion(scope, event) ? [[event.id, event.text] as const] : [])))
 }
 
 const NOTHING: RecalledMessages = { ranked: [], pool: new Map(), words: [], found: null, asked: new Set(), cut: null }

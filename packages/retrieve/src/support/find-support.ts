@@ -26,7 +26,7 @@ export function* findSupport(
   const terms = withoutDates(scope)
   const known = yield* knownTerms(scope, terms, messages, items)
   const unknown = unknownWords(terms, known)
-  const shown = [...messages.pool.values()].filter(({ event }) => !withdrawn.has(event.id))
+  const shown = [...messages.pool.values()].filter(({ outline }) => !withdrawn.has(outline.id))
   const indexes: readonly MetIndex[] = [
     {
       words: messages.words,

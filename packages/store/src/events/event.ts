@@ -72,6 +72,10 @@ export interface EventOutline {
   readonly trust: Trust
   /** The user's message that came first in its session. */
   readonly opens: boolean
+  readonly speaker: string | null
+  /** Milliseconds UTC, null when the host gave none. */
+  readonly time: number | null
+  readonly offsetMinutes: number | null
 }
 
 /** What `append` did with one event. */

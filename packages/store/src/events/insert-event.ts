@@ -1,6 +1,5 @@
-import { indexTerms } from '@mem/text'
 import { sql } from 'kysely'
-import { addEntry } from '../search/index-entries.ts'
+import { indexText } from '../search/index-text.ts'
 import { advanceCheckpoint } from '../sessions/checkpoint-programs.ts'
 import type { SessionPlace } from '../sessions/session-id.ts'
 import { rawQuery } from '../sql/compiler.ts'
@@ -63,8 +62,7 @@ export function* insertEvent(place: SessionPlace, epoch: number, record: EventRe
   yield* run(insertInto[lane]({ ...record, ...eventIds(workspace, lane), workspace, session, epoch }))
   const row = yield* first(insertedId({}))
   if (!row) return undefined
-  const terms = record.text === '' ? [] : indexTerms(record.text)
-  if (terms.length > 0) yield* addEntry(lane, row.id, terms)
+  yield* indexText(lane, row.id, record.text)
   yield* advanceCheckpoint({ session: place.id, epoch, seq: record.seq }, epoch > place.epoch)
   return row.id
 }

@@ -7,7 +7,9 @@ import type { EventOutline, Trust } from './event.ts'
 import { eventIds, laneOf, workspaceOf } from './event-id.ts'
 
 const outlinesOf = prepared(({ ids }: { ids: string }) =>
-  rawQuery<never>(sql`select id, session, trust from event where id in (select value from json_each(${ids}))`),
+  rawQuery<never>(
+    sql`select id, session, trust, speaker, time, offset_minutes from event where id in (select value from json_each(${ids}))`,
+  ),
 )
 
 // The earliest message of each session; its index holds the ids in order.
@@ -17,14 +19,19 @@ const openersOf = prepared((of: { sessions: string; from: number; to: number }) 
     from json_each(${of.sessions}) as listed`),
 )
 
+type OutlineRow = [number, number, Trust, string | null, number | null, number | null]
+
 /** Outlines of messages of one workspace; ids that aren't stored are left out. */
 export function* readOutlines(ids: readonly number[]): Program<readonly EventOutline[]> {
   const [one] = ids
   if (one === undefined) return []
-  const rows = yield* all(asArrays<[number, number, Trust]>(outlinesOf({ ids: JSON.stringify(ids) })))
+  const rows = yield* all(asArrays<OutlineRow>(outlinesOf({ ids: JSON.stringify(ids) })))
   const sessions = JSON.stringify([...new Set(rows.map(([, session]) => session))])
   const range = eventIds(workspaceOf(one), laneOf(one))
   const found = yield* all(asArrays<[number | null]>(openersOf({ sessions, ...range })))
   const openers = new Set(found.map(([id]) => id))
-  return rows.map(([id, session, trust]) => ({ id, session, trust, opens: trust === 'user' && openers.has(id) }))
+  return rows.map(([id, session, trust, speaker, time, offsetMinutes]) => {
+    const opens = trust === 'user' && openers.has(id)
+    return { id, session, trust, opens, speaker, time, offsetMinutes }
+  })
 }

@@ -20,7 +20,17 @@ export const ERASE_DUE = 'erase'
 
 /** Tables of which a purge of everything leaves nothing, those that refer to others before them. */
 const CONTENT = [
-  ...['item_log', 'item_source', 'item', 'pending_extraction', 'archive', 'event_alias', 'event', 'assembly_log'],
+  ...[
+    'item_log',
+    'item_source',
+    'item',
+    'pending_extraction',
+    'archive',
+    'event_words',
+    'event_alias',
+    'event',
+    'assembly_log',
+  ],
   ...['task_state', 'checkpoint', 'session', 'workspace'],
 ] as const
 

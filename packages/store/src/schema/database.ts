@@ -216,6 +216,11 @@ export interface ModuleVersionTable {
   readonly version: number
 }
 
+export interface EventWordsTable {
+  readonly event: Fixed<number>
+  readonly words: Uint8Array
+}
+
 /** The tables of the store; a test compares them with a migrated database. Modules add theirs with `withTables`. */
 export interface Database {
   readonly workspace: WorkspaceTable
@@ -225,6 +230,7 @@ export interface Database {
   readonly event: EventTable
   readonly event_alias: EventAliasTable
   readonly archive: ArchiveTable
+  readonly event_words: EventWordsTable
   readonly item: ItemTable
   readonly item_source: ItemSourceTable
   readonly item_log: ItemLogTable

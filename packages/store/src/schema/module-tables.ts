@@ -20,7 +20,18 @@ export interface ModuleTable {
 }
 
 const OWN = [
-  ...['workspace', 'session', 'checkpoint', 'task_state', 'event', 'event_alias', 'archive', 'item', 'item_source'],
+  ...[
+    'workspace',
+    'session',
+    'checkpoint',
+    'task_state',
+    'event',
+    'event_alias',
+    'archive',
+    'event_words',
+    'item',
+    'item_source',
+  ],
   ...['item_log', 'assembly_log', 'pending_extraction', 'purged', 'index_state', 'df', 'meta', 'module_version'],
 ]
 

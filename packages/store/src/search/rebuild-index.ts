@@ -1,12 +1,13 @@
-import { indexTerms, TOKENIZER_VERSION } from '@mem/text'
+import { TOKENIZER_VERSION } from '@mem/text'
 import { sql } from 'kysely'
 import { laneOf } from '../events/event-id.ts'
 import { itemTerms } from '../items/item-terms.ts'
 import { readMeta, removeMeta, writeMeta } from '../schema/meta.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { all, type Program, run } from '../sql/program.ts'
-import { addEntry, hasEntry } from './index-entries.ts'
+import { hasEntry, putEntry } from './index-entries.ts'
 import { createIndexTable, indexTable, SEARCH_INDEXES } from './index-table.ts'
+import { indexText } from './index-text.ts'
 import { forgetFrequencies } from './refresh-frequencies.ts'
 import type { SearchIndex } from './search.ts'
 
@@ -17,9 +18,8 @@ interface Progress {
 }
 
 interface Entry {
-  readonly index: SearchIndex
   readonly id: number
-  readonly terms: readonly string[]
+  readonly put: Program<void>
 }
 
 const PROGRESS = 'rebuild'
@@ -31,8 +31,7 @@ const PROGRESS = 'rebuild'
 export function* rebuildIndex(rows: number): Program<boolean> {
   const { table, after } = yield* begin()
   const entries = table === 'event' ? yield* eventEntries(after, rows) : yield* itemEntries(after, rows)
-  for (const { index, id, terms } of entries)
-    if (terms.length > 0 && !(yield* hasEntry(index, id))) yield* addEntry(index, id, terms)
+  for (const { put } of entries) yield* put
   if (entries.length === rows) yield* saveProgress({ table, after: entries.at(-1)?.id ?? after })
   else if (table === 'event') yield* saveProgress({ table: 'item', after: 0 })
   else return yield* finish()
@@ -66,7 +65,10 @@ function* eventEntries(after: number, rows: number): Program<readonly Entry[]> {
   const events = yield* all(
     compiler.selectFrom('event').select(['id', 'text']).where('id', '>', after).orderBy('id').limit(rows),
   )
-  return events.map(({ id, text }) => ({ index: laneOf(id), id, terms: text === '' ? [] : indexTerms(text) }))
+  return events.map(({ id, text }) => ({
+    id,
+    put: unlessIndexed(laneOf(id), id, () => indexText(laneOf(id), id, text)),
+  }))
 }
 
 function* itemEntries(after: number, rows: number): Program<readonly Entry[]> {
@@ -78,9 +80,12 @@ function* itemEntries(after: number, rows: number): Program<readonly Entry[]> {
       .orderBy('row')
       .limit(rows),
   )
-  return items.map(({ row, content, conditions, subject }) => ({
-    index: 'item',
-    id: row,
-    terms: itemTerms(content, JSON.parse(conditions) as readonly string[], subject),
-  }))
+  return items.map(({ row, content, conditions, subject }) => {
+    const terms = itemTerms(content, JSON.parse(conditions) as readonly string[], subject)
+    return { id: row, put: unlessIndexed('item', row, () => putEntry('item', row, terms)) }
+  })
+}
+
+function* unlessIndexed(index: SearchIndex, id: number, put: () => Program<void>): Program<void> {
+  if (!(yield* hasEntry(index, id))) yield* put()
 }
