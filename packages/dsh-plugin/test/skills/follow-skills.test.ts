@@ -27,7 +27,8 @@ const boot = async (options: Partial<HostOptions> = {}) => {
   const adapter = new ScriptedAdapter()
   const host = await bootHost({ adapter, ...options })
   const folder = join(host.home, 'mem')
-  await mount(host.ctx, { dataDir: folder })
+  // A step waits so long for what is still being read; a busy machine must not decide.
+  await mount(host.ctx, { dataDir: folder, retrieval: { deadlineMs: 5_000 } })
   const ask = async (agent: Agent) => {
     await say(agent, 'Write the migration')
     return blocksOf(adapter.requests.at(-1)).map(textOf).at(-1) ?? ''
