@@ -1,7 +1,7 @@
 import { assembleBlock, type Block, type BlockInput, type BlockItem } from '@mem/assemble'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionsOf, tokensOf } from './inputs.ts'
+import { evidenceOf, inputOf, itemOf, optionsOf, tokensOf } from './inputs.ts'
 
 const piece = fc.constantFrom(
   ...['word', '金额', ' ', '\n', '\r\n', '\u2028', '\u0085', '\u000b', '\t', '\u200b', '\u202e', '\u{e0041}', '\ud83d', '😀'],
@@ -151,16 +151,32 @@ describe('for every input', () => {
     })
   })
 
-  it('evidence and notices but reminders to repair never displace a line of a higher section', () => { // A-132
+  it('items, quotes and notices but reminders to repair never displace task, rules or standing items', () => { // A-132
     fc.assert(
       fc.property(input, options, (given, chosen) => {
         const calm = { ...given, insufficient: false }
-        const alone = { ...calm, evidence: [], unknownTerms: [], disputed: 0, notices: [] }
+        const alone = { ...calm, items: [], establishedItems: [], superseded: [], evidence: [], unknownTerms: [], disputed: 0, notices: [] }
+        const standing = new Set(given.residentItems.map(({ id }) => id))
         const higher = ({ lines }: Block) =>
           lines
-            .filter(({ section }) => section !== 'evidence' && section !== 'notice')
-            .map(({ section, ref, position }) => [section, ref, position])
-        expect(higher(assembleBlock(calm, chosen))).toEqual(higher(assembleBlock(alone, chosen)))
+            .filter(({ section, ref }) => ['task', 'rules-core', 'rules'].includes(section) || (ref !== null && standing.has(ref) && section === 'memory'))
+            .map(({ section, ref }) => [section, ref])
+        expect(higher(assembleBlock(calm, chosen))).toEqual(expect.arrayContaining(higher(assembleBlock(alone, chosen))))
+      }),
+    )
+  })
+
+  it('a quote or an item never displaces one that fits better', () => {
+    const scored = fc.tuple(fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), fc.array(fc.nat(9), { minLength: 1, maxLength: 6 }), fc.integer({ min: 90, max: 400 }))
+    fc.assert(
+      fc.property(scored, ([ofItems, ofQuotes, budgetTokens]) => {
+        const items = ofItems.map((score, at) => itemOf({ id: `mem_${at}`, content: `item ${at} ${'x'.repeat(60)}`, score }))
+        const evidence = ofQuotes.map((score, at) => evidenceOf({ ref: `${at}`, text: `quote ${at} ${'y'.repeat(60)}`, score }))
+        const { lines, omitted } = assembleBlock(inputOf({ items, evidence }), optionsOf({ budgetTokens }))
+        const scoreOf = (ref: string | null) => items.find(({ id }) => id === ref)?.score ?? evidence.find((one) => one.ref === ref)?.score ?? 0
+        const left = omitted.filter(({ reason }) => reason === 'budget')
+        // Lines differ by a few tokens, so one that is a little shorter may still find room after a better one found none.
+        for (const one of left) expect(lines.filter(({ ref, tokens }) => scoreOf(ref) < scoreOf(one.ref) && tokens >= one.tokens)).toEqual([])
       }),
     )
   })

@@ -109,16 +109,56 @@ describe('order of priority', () => {
     expect(omissions(tight)).toEqual([['mem_other', 'budget']])
   })
 
-  it('never displaces a memory line by the notice of an earlier value', () => { // A-132
+  it('shows the notice of an earlier value with what replaced it, before what fits the question less', () => { // A-128
     const crowded = { ...correction, items: [...correction.items, itemOf({ id: 'mem_last', content: 'x'.repeat(80) })] }
     const block = assembleBlock(crowded, optionsOf({ budgetTokens: 120 }))
-    expect(refs(block)).toEqual(['mem_new', 'mem_last'])
-    expect(omissions(block)).toEqual([
-      ['1', 'budget'],
-      ['mem_old', 'budget'],
-      ['mem_other', 'budget'],
-    ])
+    expect(refs(block)).toEqual(['mem_new', 'mem_old'])
     expect(block.lines[0]?.text).toContain('supersedes an earlier value')
+  })
+
+  it('chooses items and quotes together, best first, and prints them in their sections', () => {
+    const mixed = inputOf({
+      items: [itemOf({ id: 'mem_a', content: `a ${'x'.repeat(80)}`, score: 5 }), itemOf({ id: 'mem_b', content: `b ${'x'.repeat(80)}`, score: 1 })],
+      evidence: [evidenceOf({ ref: '1', text: `one ${'y'.repeat(80)}`, score: 9 }), evidenceOf({ ref: '2', text: `two ${'y'.repeat(80)}`, score: 3 })],
+    })
+    expect(refs(assembleBlock(mixed, optionsOf({ budgetTokens: 140 })))).toEqual(['mem_a', '1'])
+    expect(refs(assembleBlock(mixed, optionsOf({ budgetTokens: 170 })))).toEqual(['mem_a', '1', '2'])
+    expect(refs(assembleBlock(mixed, optionsOf()))).toEqual(['mem_a', 'mem_b', '1', '2'])
+  })
+
+  it('shows the user’s own words instead of a guess that only repeats them, and what holds instead of its quote', () => {
+    const said = 'We keep the cache warm. It takes a while.'
+    const guess = itemOf({ id: 'mem_guess', content: 'We keep the cache warm.', tentative: true, sources: ['seq:4'], score: 9 })
+    const quote = evidenceOf({ ref: '4', source: 'seq:4', text: said, score: 1 })
+    expect(refs(assembleBlock(inputOf({ items: [guess], evidence: [quote] }), optionsOf()))).toEqual(['4'])
+    const sure = { ...guess, tentative: false, content: said }
+    expect(refs(assembleBlock(inputOf({ items: [sure], evidence: [quote] }), optionsOf()))).toEqual(['mem_guess'])
+    const elsewhere = { ...guess, sources: ['seq:5'] }
+    expect(refs(assembleBlock(inputOf({ items: [elsewhere], evidence: [quote] }), optionsOf()))).toEqual(['mem_guess', '4'])
+  })
+
+  it('leaves room for what the session established after the best six lines', () => {
+    const quotes = Array.from({ length: 20 }, (_, at) => evidenceOf({ ref: `${at}`, text: `${at} ${'y'.repeat(80)}`, score: 20 - at }))
+    const established = itemOf({ id: 'mem_kept', content: 'Never deploy on Fridays.' })
+    const block = assembleBlock(inputOf({ evidence: quotes, establishedItems: [established] }), optionsOf({ budgetTokens: 300 }))
+    expect(refs(block)[0]).toBe('mem_kept')
+    expect(refs(block).slice(1, 7)).toEqual(['0', '1', '2', '3', '4', '5'])
+  })
+
+  it('puts a newer value before the older ones, and marks those', () => { // A-128
+    const old = evidenceOf({ ref: '1', source: 'seq:1', text: 'The budget is 500.', newer: '9', score: 9 })
+    const recent = evidenceOf({ ref: '9', source: 'seq:9', text: 'The budget is now 900.', score: 2 })
+    const other = evidenceOf({ ref: '5', source: 'seq:5', text: 'The budget is tight.', score: 5 })
+    const { lines } = assembleBlock(inputOf({ evidence: [old, other, recent] }), optionsOf())
+    expect(lines.map(({ text }) => text)).toEqual([
+      '- #1 [ev seq:9 · user] "The budget is now 900."',
+      '- #2 [ev seq:1 · user · older value, newer: #1] "The budget is 500."',
+      '- #3 [ev seq:5 · user] "The budget is tight."',
+    ])
+    const tight = assembleBlock(inputOf({ evidence: [old, other, recent] }), optionsOf({ budgetTokens: 95 }))
+    expect(tight.lines.map(({ ref }) => ref)).toEqual(['9', '5'])
+    const chinese = assembleBlock(inputOf({ evidence: [old, recent] }), optionsOf({ language: 'zh' }))
+    expect(chinese.text).toContain('旧值，新值见 #1')
   })
 })
 

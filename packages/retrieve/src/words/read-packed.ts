@@ -3,6 +3,8 @@ import type { QuestionWord } from './question-words.ts'
 import type { Reading } from './read-words.ts'
 
 const NONE: readonly number[] = []
+/** Where a word stands whose place isn't known: near nothing. */
+const NOWHERE: readonly number[] = [-1_000_000]
 
 /** A reading of packed terms. */
 export interface PackedReading extends Reading {
@@ -26,7 +28,7 @@ export function packedReader(words: readonly QuestionWord[]): PackedReader {
       if (places) places.push(at)
       else found.set(index, [at])
     })
-    for (const index of matched) if (prefixes.has(index) && !found.has(index)) found.set(index, [])
+    for (const index of matched) if (prefixes.has(index) && !found.has(index)) found.set(index, [...NOWHERE])
     const positions = words.map((_, index) => found.get(index) ?? NONE)
     return { length: packedLength(packed), held: [...found.keys()], positions, asks: packedAsks(packed) }
   }

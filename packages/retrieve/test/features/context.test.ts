@@ -6,7 +6,7 @@ import { sessionScores } from '../../src/features/same-session.ts'
 import { wordsNextToIt } from '../../src/features/words-next-to-it.ts'
 import { RANKING_WEIGHTS } from '../../src/index.ts'
 import type { Pool, PooledMessage } from '../../src/messages/pool.ts'
-import { poolOf, word } from './pool-of.ts'
+import { poolOf, sessionRow, word } from './pool-of.ts'
 
 const at = (pool: Pool, id: number): PooledMessage => pool.get(id) as PooledMessage
 
@@ -77,8 +77,8 @@ describe('the score of a session', () => {
       { id: 5, own: 11, session: 'one message' },
     ])
     const scores = sessionScores(pool)
-    expect(scores.get('s')).toBeCloseTo((12 + 6 / 2 + 3 / 3) / (11 / 6), 12)
-    expect(scores.get('one message')).toBeCloseTo(11 / (11 / 6), 12)
+    expect(scores.get(sessionRow('s'))).toBeCloseTo((12 + 6 / 2 + 3 / 3) / (11 / 6), 12)
+    expect(scores.get(sessionRow('one message'))).toBeCloseTo(11 / (11 / 6), 12)
   })
 })
 

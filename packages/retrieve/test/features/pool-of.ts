@@ -1,4 +1,5 @@
-import type { StoredEvent } from '@mem/store'
+import type { EventOutline, StoredEvent } from '@mem/store'
+import { packedAsks, packText } from '@mem/text'
 import type { Pool, PooledMessage } from '../../src/messages/pool.ts'
 import type { QuestionWord } from '../../src/words/question-words.ts'
 
@@ -24,7 +25,22 @@ export function poolOf(lines: readonly Line[]): Pool {
 }
 
 export function messageOf({ own = 0, matched = [], ...line }: Line): PooledMessage {
-  return { event: eventOf(line), own, words: own, closeness: 0, matched: new Set(matched), opens: false }
+  const asks = packedAsks(packText(line.text ?? ''))
+  return { outline: outlineOf(line), own, words: own, closeness: 0, matched: new Set(matched), asks }
+}
+
+/** Sessions by name, numbered as they come. */
+const sessions: string[] = []
+
+/** The number of a session's row. */
+export function sessionRow(name: string): number {
+  if (!sessions.includes(name)) sessions.push(name)
+  return sessions.indexOf(name)
+}
+
+export function outlineOf(line: Line): EventOutline {
+  const { id, trust, speaker, time, offsetMinutes } = eventOf(line)
+  return { id, session: sessionRow(line.session ?? 's'), trust, opens: false, speaker, time, offsetMinutes }
 }
 
 export function eventOf({

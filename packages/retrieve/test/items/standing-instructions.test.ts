@@ -37,6 +37,20 @@ describe('resident instructions', () => {
     expect(await resident()).toEqual([])
   })
 
+  it.each([
+    ['I love tabs in Go files.', 'preference'],
+    ['The report belongs to the finance team.', 'constraint'],
+    ['It must have been hard to find.', 'constraint'],
+  ] as const)('hold no %j, which tells nothing to do', async (content, kind) => {
+    await instruct(content, { kind })
+    expect(await resident()).toEqual([])
+  })
+
+  it.each(['We must use pnpm.', 'Do not touch the legacy folder.', 'Only the gateway may talk to the database.', 'From now on answer in German.', '必须用 pnpm。', '不要改旧目录。'])('hold %j', async (content) => {
+    await instruct(content)
+    expect(await resident()).toEqual([content])
+  })
+
   it('hold none that is recalled as an item already, replaced or still visible', async () => {
     const older = await instruct('Always deploy on Friday.')
     await memory.supersede(older, await instruct('Never deploy on Friday.'))

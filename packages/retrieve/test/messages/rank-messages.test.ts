@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RANKING_WEIGHTS, readSignals } from '../../src/index.ts'
 import { rankMessages } from '../../src/messages/rank-messages.ts'
-import { type Line, messageOf, poolOf, word } from '../features/pool-of.ts'
+import { refineByText } from '../../src/messages/refine-by-text.ts'
+import { eventOf, type Line, messageOf, poolOf, word } from '../features/pool-of.ts'
 import { type Memory, openMemory, texts } from '../memory.ts'
 
 function scores(lines: readonly Line[], question: string, speaker: string | null = null): ReadonlyMap<number, number> {
   const signals = readSignals(question, null)
   const words = signals.terms.map(({ term }) => word(term, 1))
   const ranked = rankMessages(poolOf(lines), { signals, words, speaker }, RANKING_WEIGHTS)
-  return new Map(ranked.map(({ message, sheet }) => [message.event.id, sheet.total]))
+  const events = new Map(lines.map((line) => [line.id, eventOf(line)]))
+  return new Map(refineByText(ranked, events, signals, RANKING_WEIGHTS).map(({ event, sheet }) => [event.id, sheet.total]))
 }
 
 describe('the score of a message', () => {
@@ -27,13 +29,14 @@ describe('the score of a message', () => {
   })
 
   it('rises with an opening of the session, more for a long question', () => {
-    const opener = { ...messageOf({ id: 1, own: 6 }), opens: true }
+    const message = messageOf({ id: 1, own: 6 })
+    const opener = { ...message, outline: { ...message.outline, opens: true } }
     const gain = (question: string): number => {
       const signals = readSignals(question, null)
       const words = signals.terms.map(({ term }) => word(term, 1))
       const rank = (message: typeof opener) =>
         rankMessages(new Map([[1, message]]), { signals, words, speaker: null }, RANKING_WEIGHTS)[0]?.sheet.total ?? 0
-      return rank(opener) / rank({ ...opener, opens: false })
+      return rank(opener) / rank(message)
     }
     expect(gain('zeppelin')).toBeCloseTo(1.3, 9)
     expect(gain(Array.from({ length: 16 }, (_, index) => `zep${index}lin${index}x`).join(' '))).toBeCloseTo(1.9, 9)

@@ -42,7 +42,7 @@ it('reports versions, size and the rows of every table', async () => {
   const store = await testStore({ modules: [{ name: 'notes', migrations: ['create table notes_entry(id integer primary key)'] }] })
   await putSaid(store, 0, 'Use tabs.')
   const report = await store.report()
-  expect(report).toMatchObject({ path: ':memory:', found: 'memory', schemaVersion: 1, frequencyVersion: 0 })
+  expect(report).toMatchObject({ path: ':memory:', found: 'memory', schemaVersion: 2, frequencyVersion: 0 })
   expect(report.counts).toMatchObject({ session: 1, workspace: 1, event: 1, item: 1, item_source: 1, item_log: 1, notes_entry: 0 })
   expect(report.sqliteVersion).toMatch(/^3\.\d+/)
   expect(report.fileBytes).toBeGreaterThan(4096)

@@ -20,7 +20,7 @@ it('names versions, the file and its size', async () => {
   const store = await openStore({ path, clock: () => 0 })
   const report = await store.report()
   await store.close()
-  expect(report).toMatchObject({ path, found: 'missing', schemaVersion: 1, frequencyVersion: 0 })
+  expect(report).toMatchObject({ path, found: 'missing', schemaVersion: 2, frequencyVersion: 0 })
   expect(report.sqliteVersion).toMatch(/^3\.\d+\.\d+$/)
   expect(report.fileBytes).toBe(statSync(path).size)
 })

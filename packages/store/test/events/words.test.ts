@@ -1,0 +1,33 @@
+import { packText } from '@mem/text'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../src/index.ts'
+import { rawQuery } from '../../src/sql/compiler.ts'
+import { sampleEvent } from '../../src/testing/index.ts'
+import { testStore } from '../temporary.ts'
+
+describe('packed terms of messages', () => {
+  it('stand beside what user and assistant said, and beside nothing else', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: sampleEvent().session, workspace: 'w' }))
+    const said = await store.write(store.events.append(sampleEvent({ seq: 0, text: 'Use tabs in Go files.' })))
+    const tool = await store.write(store.events.append(sampleEvent({ seq: 1, text: 'tabs', type: 'tool/result', trust: 'tool', role: 'tool' })))
+    const blank = await store.write(store.events.append(sampleEvent({ seq: 2, text: '' })))
+    const ids = [said, tool, blank].map((outcome) => (outcome.status === 'appended' ? outcome.id : -1))
+    const words = await store.read(store.events.words(ids))
+    expect([...words.keys()]).toEqual([ids[0]])
+    expect(words.get(ids[0] ?? 0)).toEqual(packText('Use tabs in Go files.'))
+    expect(await store.read(store.events.words([]))).toEqual(new Map())
+  })
+
+  it('are made again with the index, also for messages that an older version stored', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: sampleEvent().session, workspace: 'w' }))
+    const said = await store.write(store.events.append(sampleEvent({ seq: 0, text: 'Use tabs.' })))
+    const id = said.status === 'appended' ? said.id : -1
+    await store.write(run(rawQuery(sql`delete from event_words`)))
+    expect((await store.read(store.events.words([id]))).size).toBe(0)
+    while (!(await store.write(store.search.rebuild(10))));
+    expect((await store.read(store.events.words([id]))).get(id)).toEqual(packText('Use tabs.'))
+  })
+})
