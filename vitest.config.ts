@@ -7,6 +7,9 @@ const members = ['packages', 'apps'].flatMap((parent) =>
     .map((entry) => ({ name: entry.name, root: `${parent}/${entry.name}` })),
 )
 
+/** Packages without state of their own: their test files share a worker, which saves a third of the time. */
+const stateless = new Set(['assemble', 'engine', 'extract', 'retrieve', 'store', 'text', 'validate'])
+
 export default defineConfig({
   // Imports between packages reach the sources, so tests need no build.
   ssr: { resolve: { conditions: ['@mem/source', 'node', 'import', 'module', 'default'] } },
@@ -19,7 +22,7 @@ export default defineConfig({
       ...members.map(({ name, root }) => ({
         extends: true as const,
         root,
-        test: { name, include: ['test/**/*.test.ts'] },
+        test: { name, isolate: !stateless.has(name), include: ['test/**/*.test.ts'] },
       })),
       { extends: true as const, test: { name: 'repository', include: ['test/**/*.test.ts'] } },
     ],
