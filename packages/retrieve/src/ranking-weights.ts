@@ -70,7 +70,7 @@ export const RANKING_WEIGHTS: RankingWeights = {
   messagePostings: 4_000,
   candidates: 120,
   rescoredMessages: 100,
-  refinedMessages: 64,
+  refinedMessages: 48,
   itemLookups: 12,
   rescoredItems: 24,
   readCharacters: 4_000,

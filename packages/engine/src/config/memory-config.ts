@@ -109,7 +109,7 @@ export const memoryConfig = z.strictObject({
     .prefault({}),
   retrieval: z
     .strictObject({
-      limit: count(1, 100, 60).describe('Most items and most events recalled.'),
+      limit: count(1, 100, 40).describe('Most items and most events recalled.'),
       deadlineMs: count(1, 10_000, 150).describe(
         'After this many milliseconds the step goes on without what isn’t found yet; the first recall of a process, which compiles what it runs, has four times as many.',
       ),

@@ -79,7 +79,7 @@ describe('reextract', () => {
     const found = await run('search release train')
     await run(`forget ${/mem_\w+/.exec(found.text)?.[0]}`)
     const events = await run('search Friday')
-    await run(`forget ${/ev\d+/.exec(events.text)?.[0]}`)
+    await run(`forget ${/ev[\d.]+/.exec(events.text)?.[0]}`)
     const reply = await run('reextract --workspace')
     expect(reply.text).toContain('added 0')
     const text = await block('When does the release train leave, and what about Friday?')

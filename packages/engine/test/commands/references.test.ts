@@ -21,7 +21,7 @@ describe('references', () => {
   it('understands every form in which a block names the event of another session', async () => {
     const { test, run } = await opened()
     const block = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
-    const [shown] = /(?<=· )ev\d+(?= ·)/.exec(block.text) ?? ['no reference']
+    const [shown] = /(?<=· )ev[\d.]+(?= ·)/.exec(block.text) ?? ['no reference']
     expect((await run(`inspect ${shown}`)).text).toContain('The staging port is 8412.')
   })
 

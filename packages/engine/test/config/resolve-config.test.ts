@@ -29,7 +29,7 @@ describe('resolveConfig', () => {
     ['assembly.minBudgetTokens', 600],
     ['assembly.maxMemoryItems', 40],
     ['assembly.maxRules', 12],
-    ['assembly.maxEvidence', 8],
+    ['assembly.maxEvidence', 40],
     ['assembly.evidenceTypes', ['user/message']],
     ['assembly.skipWhenEmpty', true],
     ['assembly.reinjectUnchangedTurns', 0],
@@ -43,7 +43,7 @@ describe('resolveConfig', () => {
     ['skills.residentCoreMaxChars', 1600],
     ['skills.maxRuleChars', 1200],
     ['skills.autoClassify', true],
-    ['retrieval.limit', 24],
+    ['retrieval.limit', 40],
     ['retrieval.deadlineMs', 150],
     ['storage.waitMs', 50],
     ['diagnostics.assemblyLogRetention', 200],
@@ -64,7 +64,7 @@ describe('resolveConfig', () => {
     const config = resolveConfig({ assembly: { softBudgetTokens: 900 } })
     expect(config.assembly.softBudgetTokens).toBe(900)
     expect(config.assembly.minBudgetTokens).toBe(600)
-    expect(config.retrieval.limit).toBe(24)
+    expect(config.retrieval.limit).toBe(40)
   })
 
   it.each([
