@@ -24,7 +24,7 @@ const pairs: readonly (readonly [string, string, string, string, string])[] = [
   ['Answer in English.', '用英文回答。', 'preference', 'tentative', 'positive'],
   ['The port is 8080.', '端口是 8080。', 'fact', 'active', 'positive'],
   ['The quota is 5 GB.', '配额是 5 GB。', 'fact', 'active', 'positive'],
-  ['Always run `pnpm test` before committing.', '每次提交前跑 `pnpm test`。', 'procedure', 'tentative', 'positive'],
+  ['Always run `pnpm test` before committing.', '每次提交前跑 `pnpm test`。', 'procedure', 'active', 'positive'],
   ['Before each release you must first run `pnpm test` and then tag it.', '每次发布之前都要先跑 `pnpm test`，然后再打标签。', 'procedure', 'active', 'positive'],
   ['We have not decided which queue to use.', '还没决定用哪个队列。', 'open_question', 'active', 'negative'],
 ]

@@ -10,6 +10,8 @@ export interface RankingWeights {
   readonly candidates: number
   /** Messages read and scored with all words of the question. 64 against 100 costs 2.5 points on long task-like questions. */
   readonly rescoredMessages: number
+  /** Of the messages taken from the index, the best ones whose neighbours are ranked too. */
+  readonly withNeighbours: number
   /** Of the ranked messages, the best ones that are loaded and whose text is looked at. */
   readonly refinedMessages: number
   /** Words looked up among items, rarest first. */
@@ -66,11 +68,12 @@ export interface RankingWeights {
 }
 
 export const RANKING_WEIGHTS: RankingWeights = {
-  messageLookups: 48,
-  messagePostings: 4_000,
-  candidates: 120,
+  messageLookups: 24,
+  messagePostings: 1500,
+  candidates: 100,
   rescoredMessages: 100,
-  refinedMessages: 48,
+  withNeighbours: 100,
+  refinedMessages: 40,
   itemLookups: 12,
   rescoredItems: 24,
   readCharacters: 4_000,

@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const HIGHEST_LIMIT = 100
 const MOST_RESIDENT = 12
 // Some of them are among the items already, or visible.
-const MOST_STANDING = 64
+const MOST_STANDING = 16
 // As many as a block of the default budget can show.
 const MOST_ESTABLISHED = 60
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemReading, ItemStatus, StoredItem } from './items/item.ts'
+import type { StandingLine } from './items/standing-items.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 import type { PendingExtraction } from './logs/pending-extraction.ts'
 import type { PurgePrograms } from './purge/purge.ts'
@@ -73,8 +74,6 @@ export interface EventPrograms {
   byIds(ids: readonly number[]): Program<readonly StoredEvent[]>
   /** Outlines of messages of one workspace, in no order; quick for hundreds. */
   outlines(ids: readonly number[]): Program<readonly EventOutline[]>
-  /** Packed terms of messages (`packText` of `@mem/text`) by id; those stored before they were kept are left out. */
-  words(ids: readonly number[]): Program<ReadonlyMap<number, Uint8Array>>
   bySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]>
   /** In order of position; `after` is exclusive. */
   bySession(session: string, options?: EventRange): Program<readonly StoredEvent[]>
@@ -110,9 +109,9 @@ export interface ItemPrograms {
   list(filter: ItemFilter): Program<readonly StoredItem[]>
   /**
    * What holds in a workspace whatever is asked: active constraints, preferences and procedures that are meant to last
-   * beyond their session; the newest `limit`, newest first.
+   * beyond their session; the newest `limit` of those that `isWanted` takes, newest first, among the newest hundred.
    */
-  standing(workspace: string, limit: number): Program<readonly StoredItem[]>
+  standing(workspace: string, limit: number, isWanted?: (line: StandingLine) => boolean): Program<readonly StoredItem[]>
   /**
    * What a session itself established by the user's words or checked artifacts: its active constraints, preferences, procedures,
    * decisions and facts, without those for one turn; confident ones first, rules before choices before facts, newest first.

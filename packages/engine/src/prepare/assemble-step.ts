@@ -52,10 +52,11 @@ export const assembleStep = async (
   const gathered = await store.read(gather(runtime, request, expired))
   const unseen = unseenItems(gathered)
   const recall = config.extraction.immediateCorrections ? withCorrections(unseen, request.text) : unseen
-  const { quotable, omitted } = quotableEvents(recall.events, assembly, { ...gathered, session: request.session })
+  const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
+  const limits = { ...gathered, session: request.session, budgetTokens }
+  const { quotable, omitted } = quotableEvents(recall.events, assembly, limits)
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const repairs = await repairReminder(runtime, request.session, language)
-  const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
   const rules = await stepRules(runtime, request, gathered.question)
   const saysAbsence =
     rules.hits.length === 0 || !assembly.skipWhenEmpty || rememberedAnything({ ...gathered, recall, quotable })

@@ -1,4 +1,5 @@
 import type { EventHit, RecallOmission } from '@mem/retrieve'
+import { estimateTokens } from '@mem/text'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import { sourceReference } from './source-reference.ts'
 import { isSeen, type Visible } from './visible-events.ts'
@@ -11,8 +12,12 @@ export interface QuotableEvents {
 /** Offered beyond the block's own limit, because some turn out to be duplicates of item lines. */
 const spare = 4
 
+/** Quotes are offered for so many times the budget: more can't find room, and preparing them costs time. */
+const budgets = 2
+
 /** What makes an event unfit for a quotation. */
 export interface QuotationLimits {
+  readonly budgetTokens: number
   readonly session: string
   readonly visible: Visible
   readonly unread: ReadonlySet<number>
@@ -21,12 +26,13 @@ export interface QuotationLimits {
 /** Recalled events whose type may be quoted, as many as the block could show; the others with the reason. */
 export const quotableEvents = (
   hits: readonly EventHit[],
-  { evidenceTypes, maxEvidence }: MemoryConfig['assembly'],
-  { session, visible, unread }: QuotationLimits,
+  { evidenceTypes, maxEvidence, maxEvidenceTokens }: MemoryConfig['assembly'],
+  { session, visible, unread, budgetTokens }: QuotationLimits,
 ): QuotableEvents => {
   const most = maxEvidence + spare
   const quotable: EventHit[] = []
   const omitted: RecallOmission[] = []
+  let left = budgets * budgetTokens
   for (const hit of hits) {
     const ref = sourceReference(hit.event, session)
     if (!evidenceTypes.includes('*') && !evidenceTypes.includes(hit.event.type)) {
@@ -38,8 +44,15 @@ export const quotableEvents = (
       omitted.push({ ref, reason: 'deadline', detail: 'Not read yet whether it was meant for its session only.' })
     } else if (hit.supersededBy.length > 0) {
       omitted.push({ ref, reason: 'superseded', detail: `replaced by ${hit.supersededBy.join(', ')}` })
-    } else if (quotable.length < most) quotable.push(hit)
-    else omitted.push({ ref, reason: 'over-limit', detail: `more than ${most} quotable messages` })
+    } else if (quotable.length < most && left > 0) {
+      left -= Math.min(maxEvidenceTokens, estimateTokens(hit.event.text))
+      quotable.push(hit)
+    } else
+      omitted.push({
+        ref,
+        reason: 'over-limit',
+        detail: `more than ${most} quotable messages, or than ${budgets} budgets of tokens`,
+      })
   }
   return { quotable, omitted }
 }

@@ -1,4 +1,4 @@
-import type { Program, SearchResult, Store } from '@mem/store'
+import type { EventOutline, Program, SearchResult, Store } from '@mem/store'
 import { packText } from '@mem/text'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
@@ -12,12 +12,14 @@ export function* findMessages(
   signals: Signals,
   weights: RankingWeights,
 ): Program<FoundMessages> {
-  const outlines = yield* store.events.outlines(withNeighbours(found.candidates.map(({ id }) => id)))
+  const ids = found.candidates.map(({ id }) => id)
+  const near = withNeighbours(ids.slice(0, weights.withNeighbours))
+  const outlines = yield* store.events.outlines([...new Set([...ids, ...near])])
   const best = chooseBest(outlines, found.sums, signals, weights)
   const pooled = new Set(withNeighbours(best))
   return {
     outlines: outlines.filter(({ id }) => pooled.has(id)),
-    packed: yield* packedTerms(store, best, weights),
+    packed: yield* packedTerms(store, pick(outlines, best), weights),
     sums: found.sums,
     matched: new Map(found.candidates.map(({ id, matched }) => [id, matched])),
   }
@@ -26,15 +28,19 @@ export function* findMessages(
 /** What the store hasn't packed, since an older version stored it, is packed here. */
 function* packedTerms(
   store: Store,
-  ids: readonly number[],
+  best: readonly EventOutline[],
   { readCharacters }: RankingWeights,
 ): Program<ReadonlyMap<number, Uint8Array>> {
-  const stored = yield* store.events.words(ids)
-  const missing = ids.filter((id) => !stored.has(id))
-  if (missing.length === 0) return stored
-  const packed = new Map(stored)
+  const packed = new Map(best.flatMap(({ id, words }) => (words ? [[id, words] as const] : [])))
+  const missing = best.flatMap(({ id }) => (packed.has(id) ? [] : [id]))
+  if (missing.length === 0) return packed
   for (const { id, text } of yield* store.events.byIds(missing)) packed.set(id, packText(text.slice(0, readCharacters)))
   return packed
+}
+
+function pick(outlines: readonly EventOutline[], ids: readonly number[]): readonly EventOutline[] {
+  const wanted = new Set(ids)
+  return outlines.filter(({ id }) => wanted.has(id))
 }
 
 function withNeighbours(ids: readonly number[]): readonly number[] {

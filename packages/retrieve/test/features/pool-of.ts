@@ -40,7 +40,16 @@ export function sessionRow(name: string): number {
 
 export function outlineOf(line: Line): EventOutline {
   const { id, trust, speaker, time, offsetMinutes } = eventOf(line)
-  return { id, session: sessionRow(line.session ?? 's'), trust, opens: false, speaker, time, offsetMinutes }
+  return {
+    id,
+    session: sessionRow(line.session ?? 's'),
+    trust,
+    opens: false,
+    speaker,
+    time,
+    offsetMinutes,
+    words: null,
+  }
 }
 
 export function eventOf({

@@ -6,7 +6,7 @@ import { chooseBest } from '../../src/messages/choose-best.ts'
 const SHORT = readSignals('zeppelin hangar', null)
 
 function outline(id: number, more: Partial<EventOutline> = {}): EventOutline {
-  return { id, session: id, trust: 'user', opens: false, speaker: null, time: null, offsetMinutes: null, ...more }
+  return { id, session: id, trust: 'user', opens: false, speaker: null, time: null, offsetMinutes: null, words: null, ...more }
 }
 
 function choose(outlines: readonly EventOutline[], sums: Record<number, number>, count = 64, signals = SHORT) {

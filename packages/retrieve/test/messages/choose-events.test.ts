@@ -83,7 +83,7 @@ describe('recalled messages', () => {
 
   it('leave a bounded list of omissions', async () => {
     for (let index = 0; index < 70; index++) await memory.say('first', 'user', `Zeppelin ${index} is ready.`)
-    const recalled = await memory.ask('zeppelin', { limit: 1 }, { rescoredMessages: 100 })
+    const recalled = await memory.ask('zeppelin', { limit: 1 }, { rescoredMessages: 100, refinedMessages: 100 })
     expect(recalled.omitted).toHaveLength(50)
     expect(new Set(recalled.omitted.map(({ ref }) => ref)).size).toBe(50)
   })

@@ -4,14 +4,12 @@ import { archiveEvent, readArchived } from './archive-event.ts'
 import { readBySession } from './read-by-session.ts'
 import { readByContentHash, readByIds, readByMessageIds, readBySeq, readByTurn } from './read-events.ts'
 import { readOutlines } from './read-outlines.ts'
-import { readWords } from './read-words.ts'
 
 export function eventPrograms(clock: () => number): EventPrograms {
   return {
     append: (event) => appendEvent(event, clock()),
     byIds: readByIds,
     outlines: readOutlines,
-    words: readWords,
     bySeq: readBySeq,
     bySession: (session, range = {}) => readBySession(session, range),
     byMessageIds: readByMessageIds,

@@ -76,6 +76,8 @@ export interface EventOutline {
   /** Milliseconds UTC, null when the host gave none. */
   readonly time: number | null
   readonly offsetMinutes: number | null
+  /** Its terms, packed (`packText` of `@mem/text`); null for one without a word, or stored before they were kept. */
+  readonly words: Uint8Array | null
 }
 
 /** What `append` did with one event. */

@@ -118,7 +118,7 @@ function ownRows({
     { table: 'item', where: sql`"row" in ${listed(items)}` },
     { table: 'pending_extraction', where: inEvents },
     { table: 'archive', where: inEvents },
-    { table: 'event_words', where: inEvents },
+    { table: 'event_outline', where: inEvents },
     { table: 'event_alias', where: inEvents },
     { table: 'event', where: sql`id in (${events})` },
     {

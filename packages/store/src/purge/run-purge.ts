@@ -26,7 +26,7 @@ const CONTENT = [
     'item',
     'pending_extraction',
     'archive',
-    'event_words',
+    'event_outline',
     'event_alias',
     'event',
     'assembly_log',

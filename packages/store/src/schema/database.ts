@@ -216,8 +216,14 @@ export interface ModuleVersionTable {
   readonly version: number
 }
 
-export interface EventWordsTable {
+export interface EventOutlineTable {
   readonly event: Fixed<number>
+  readonly session: Fixed<number>
+  readonly trust: Fixed<string>
+  readonly speaker: Fixed<string | null>
+  readonly time: Fixed<number | null>
+  readonly offset_minutes: Fixed<number | null>
+  readonly opens: Fixed<number>
   readonly words: Uint8Array
 }
 
@@ -230,7 +236,7 @@ export interface Database {
   readonly event: EventTable
   readonly event_alias: EventAliasTable
   readonly archive: ArchiveTable
-  readonly event_words: EventWordsTable
+  readonly event_outline: EventOutlineTable
   readonly item: ItemTable
   readonly item_source: ItemSourceTable
   readonly item_log: ItemLogTable

@@ -28,7 +28,7 @@ const OWN = [
     'event',
     'event_alias',
     'archive',
-    'event_words',
+    'event_outline',
     'item',
     'item_source',
   ],

@@ -171,12 +171,15 @@ describe('the plan of a read', () => {
     expect(plan).not.toContain('event_position')
   })
 
-  it('of openers looks once into the index of its session', async () => {
+  it('of outlines looks into their narrow rows, and of openers once into the index of its session', async () => {
     const store = await testStore()
     await store.write(store.sessions.put({ key: 's' }))
     const id = await idOf(store, {})
     const plan = await explain(store, store.events.outlines([id]))
-    expect(plan).toContain('event_session (session=? AND rowid>? AND rowid<?)')
+    expect(plan).toContain('SEARCH event_outline USING INTEGER PRIMARY KEY')
+    await store.write(run(rawQuery(sql`delete from event_outline`)))
+    const rest = await explain(store, store.events.outlines([id]))
+    expect(rest).toContain('event_session (session=? AND rowid>? AND rowid<?)')
     expect(plan).not.toMatch(/SCAN event\b/)
   })
 })

@@ -14,10 +14,8 @@ describe('packed terms of messages', () => {
     const tool = await store.write(store.events.append(sampleEvent({ seq: 1, text: 'tabs', type: 'tool/result', trust: 'tool', role: 'tool' })))
     const blank = await store.write(store.events.append(sampleEvent({ seq: 2, text: '' })))
     const ids = [said, tool, blank].map((outcome) => (outcome.status === 'appended' ? outcome.id : -1))
-    const words = await store.read(store.events.words(ids))
-    expect([...words.keys()]).toEqual([ids[0]])
-    expect(words.get(ids[0] ?? 0)).toEqual(packText('Use tabs in Go files.'))
-    expect(await store.read(store.events.words([]))).toEqual(new Map())
+    const outlines = await store.read(store.events.outlines(ids))
+    expect(outlines.map(({ id, words }) => [id, words])).toEqual([[ids[0], packText('Use tabs in Go files.')], [ids[1], null], [ids[2], null]])
   })
 
   it('are made again with the index, also for messages that an older version stored', async () => {
@@ -25,9 +23,10 @@ describe('packed terms of messages', () => {
     await store.write(store.sessions.put({ key: sampleEvent().session, workspace: 'w' }))
     const said = await store.write(store.events.append(sampleEvent({ seq: 0, text: 'Use tabs.' })))
     const id = said.status === 'appended' ? said.id : -1
-    await store.write(run(rawQuery(sql`delete from event_words`)))
-    expect((await store.read(store.events.words([id]))).size).toBe(0)
+    await store.write(run(rawQuery(sql`delete from event_outline`)))
+    const before = await store.read(store.events.outlines([id]))
+    expect(before).toMatchObject([{ id, opens: true, words: null }])
     while (!(await store.write(store.search.rebuild(10))));
-    expect((await store.read(store.events.words([id]))).get(id)).toEqual(packText('Use tabs.'))
+    expect(await store.read(store.events.outlines([id]))).toEqual([{ ...before[0], words: packText('Use tabs.') }])
   })
 })
