@@ -17,7 +17,7 @@ export function correctedItems(text: string, items: readonly StoredItem[]): read
   const message = viewMessage(units, pasted)
   const replaced = units.flatMap((unit) => {
     const content = unit.text
-    const correction = statedCorrection(content, scoreSentence(viewSentence(unit, message)).features)
+    const correction = statedCorrection(content, () => scoreSentence(viewSentence(unit, message)).features)
     return correction === null ? [] : replacedItems({ content, correction, candidates, closeness: () => 'earlier' })
   })
   return [...new Set(replaced)]

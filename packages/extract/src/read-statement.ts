@@ -26,7 +26,7 @@ export interface Surroundings {
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
   if (isHypothetical(view.raw)) return null
-  const correction = statedCorrection(view.raw, scored.features)
+  const correction = statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
   if (!worthKeeping && !approval && !namesOldValue(correction)) return null
   const kind = approval ? 'decision' : voteKind(view, scored.features)
