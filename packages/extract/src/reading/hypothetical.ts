@@ -1,7 +1,9 @@
 const SUPPOSED =
-  /^(?:(?:so|and|but|now|ok(?:ay)?|well|let's|let us)[\s,]+)?(?:suppose|supposing|imagine|pretend|what if|say that)\b|^(?:假设|假如|假定|设想|假装|如果说)/iu
+  /^(?:(?:so|and|but|now|ok(?:ay)?|well|let's|let us)[\s,]+)?(?:suppose|supposing|imagine|pretend(?= (?:that|we|you|the|it|i)\b)|what if|let's say|say that)\b|^(?:假设|假如|假定|设想|假装|如果说)/iu
 const CONSIDERED =
   /\b(?:discuss\w*|consider\w*|debat\w+|wonder\w*|think\w* about|evaluat\w+|weigh\w*)\b.{0,40}\b(?:whether|if we)\b|(?:讨论|考虑|商量|纠结|犹豫|琢磨|评估).{0,12}(?:要不要|是否|是不是|该不该|用不用|能不能|还是)|要不要|该不该/iu
+const DECIDES =
+  /\b(?:decided|always|never|must|switched|settled on|instead we use|: (?:we )?use)\b|决定|必须|禁止|由我|绝对|不用纠结/iu
 const OPTION =
   /^(?:option|variant|alternative|scenario) [a-z\d]{1,2}\s?[:：]|^(?:方案|选项|备选)[一二三四五a-e\d]\s?[:：]/iu
 
@@ -11,5 +13,7 @@ const OPTION =
  */
 export function isHypothetical(sentence: string): boolean {
   const text = sentence.replaceAll('’', "'").trim()
-  return SUPPOSED.test(text) || CONSIDERED.test(text) || OPTION.test(text)
+  if (SUPPOSED.test(text)) return true
+  if (OPTION.test(text)) return !/\b(?:decided|switched)\b|决定/iu.test(text)
+  return CONSIDERED.test(text) && !DECIDES.test(text)
 }

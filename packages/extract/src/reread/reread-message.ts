@@ -8,6 +8,7 @@ import { arrivedLate } from '../run/find-rivals.ts'
 import { itemReading } from '../run/item-draft.ts'
 import { placementOf } from '../run/placement.ts'
 import { storeStatement } from '../run/store-statement.ts'
+import { withdrawApproval } from '../run/withdraw-approval.ts'
 import { endDisputes, REREAD, reactivate, releaseReplaced } from './release-items.ts'
 import {
   type Reading,
@@ -91,6 +92,7 @@ export function* storeAgain(store: Store, event: StoredEvent, options: ReviewOpt
   const { role, before } = reading
   const placement = placementOf(event, before, { role, extractor: options.extractor.name })
   const again = { ...placement, late: yield* arrivedLate(store, event), sparesDecided: true }
+  if (role === 'user' && (yield* withdrawApproval(store, event, placement.previousUserEvent))) return NO_CHANGES
   const [added, revised, lapsed]: [string[], string[], string[]] = [[], [], []]
   for (const statement of yield* undecidedByUser(store, reading)) {
     const { created, approved } = yield* storeStatement(store, statement, again)

@@ -18,6 +18,16 @@ describe('a sentence that supposes or weighs', () => {
     expect(read(text).statements).toEqual([])
   })
 
+  it.each([
+    'We considered whether to move to Kafka, and decided: use PostgreSQL for the job queue.',
+    'When evaluating whether a PR is ready, always run the full test suite.',
+    'You must consider whether the cache is stale before every read.',
+    'Pretend mode must never be used in production.',
+    '删除文件前必须问我要不要备份。',
+  ])('is no supposition where it decides or rules: %j', (text) => {
+    expect(read(text).statements).toHaveLength(1)
+  })
+
   it('stays an open question where it says that nothing is decided', () => {
     expect(only("We haven't decided yet whether we use Kafka.").kind).toBe('open_question')
   })

@@ -70,6 +70,17 @@ describe('an approval that may mean something else', () => {
     ])
   })
 
+  it.each(['Done, it is changed. Should I also bump the version?', 'Done. I also suggest dropping the old cache.', 'I am running the full benchmark now.'])('is not taken back by a no to what the assistant said since: %j', async (since) => {
+    const { items } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', since], ['user', "No, don't do that."])
+    expect((await items()).find(({ content }) => content === redis)?.status).toBe('active')
+  })
+
+  it('gives back a value that was approved itself', async () => {
+    const raise = (from: number, to: number) => `I recommend changing the upload timeout from ${from} s to ${to} s.`
+    const { statuses } = await after(['user', 'The upload timeout must be 10 s.'], ['assistant', raise(10, 30)], ['user', 'Yes, do that.'], ['assistant', raise(30, 60)], ['user', 'Yes, do that.'], ['user', 'Scratch that.'])
+    expect(await statuses()).toEqual([['The upload timeout must be 10 s.', 'superseded'], [raise(10, 30), 'active'], [raise(30, 60), 'retracted']])
+  })
+
   it('is not taken back by what says more, or comes later', async () => {
     for (const messages of [[['user', 'Do not do that to the queue.']], [['user', 'Please list the files.'], ['user', 'Do not do that.']]] as const) {
       const { items } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', 'On it.'], ...messages)

@@ -53,9 +53,25 @@ describe('a correction that names the old value', () => {
     ['The staging port must be 8080.', 'Should we change the staging port from 8080 to 9090?'],
     ['The staging port must be 8080.', 'What breaks if the staging port changes from 8080 to 9090?'],
     ['测试端口必须是 8080。', '要不要把测试端口从 8080 改成 9090？'],
-  ])('is none when it only asks or supposes: %j stays after %j', async (said, asked) => {
-    const { statuses } = await after(said, asked)
-    expect(await statuses()).toEqual([[said, 'active']])
+    ...[
+      'We decided against changing the upload timeout from 10 s to 30 s.',
+      'Nobody changed the upload timeout from 10 s to 30 s.',
+      'Never change the upload timeout from 10 s to 30 s.',
+      'If we change the upload timeout from 10 s to 30 s, the proxy breaks.',
+      'Changing the upload timeout from 10 s to 30 s would break the proxy.',
+      'We could change the upload timeout from 10 s to 30 s.',
+      'We discussed changing the upload timeout from 10 s to 30 s.',
+      'They rejected the idea to change the upload timeout from 10 s to 30 s.',
+      'Someone proposed to change the upload timeout from 10 s to 30 s.',
+      'Bob wants to change the upload timeout from 10 s to 30 s.',
+      'Hypothetical: the upload timeout is 30 s, not 10 s.',
+      'I think the upload timeout is 30 s, not 10 s.',
+      'We are not sure whether to change the upload timeout from 10 s to 30 s.',
+    ].map((asked) => ['The upload timeout must be 10 s.', asked]),
+    ...['我在想把端口从 8080 改成 9090。', '有人建议把端口从 8080 改成 9090。', '我们没有把端口从 8080 改成 9090。', '要是把端口从 8080 改成 9090 会怎样'].map((asked) => ['端口必须是 8080。', asked]),
+  ])('is none when it only asks, supposes, denies or tells: %j stays after %j', async (said, asked) => {
+    const { statuses } = await after(said ?? '', asked ?? '')
+    expect((await statuses())[0]).toEqual([said, 'active'])
   })
 
   it('works in Chinese and across the sessions of a workspace', async () => {
