@@ -5,6 +5,9 @@ import type { Signals } from '../signals.ts'
 import { chooseBest } from './choose-best.ts'
 import type { FoundMessages } from './read-pool.ts'
 
+/** Best messages both of whose neighbours are ranked. */
+const NEIGHBOURS_OF = 24
+
 /** Finds the messages worth reading, chosen among those that a search found and the ones next to them; and neighbours. */
 export function* findMessages(
   store: Store,
@@ -16,9 +19,13 @@ export function* findMessages(
   const near = withNeighbours(ids.slice(0, weights.withNeighbours))
   const outlines = yield* store.events.outlines([...new Set([...ids, ...near])])
   const best = chooseBest(outlines, found.sums, signals, weights)
+  // A message may be chosen for the one beside it; then what is beside that is ranked too.
+  const known = new Set(outlines.map(({ id }) => id))
+  const beyond = withNeighbours(best.slice(0, NEIGHBOURS_OF)).filter((id) => !known.has(id))
+  const further = yield* store.events.outlines(beyond)
   const pooled = new Set(withNeighbours(best))
   return {
-    outlines: outlines.filter(({ id }) => pooled.has(id)),
+    outlines: [...outlines, ...further].filter(({ id }) => pooled.has(id)),
     packed: yield* packedTerms(store, pick(outlines, best), weights),
     sums: found.sums,
     matched: new Map(found.candidates.map(({ id, matched }) => [id, matched])),
