@@ -18,7 +18,9 @@ export function statedCorrection(sentence: string, features: () => ReadonlySet<s
   const text = sentence.replaceAll('’', "'").trim()
   if (isHypothetical(text) || (UNDONE.test(text) && !OWN_WISH.test(text))) return null
   // "Scrap what I said about X" reads like a report, and takes back.
-  if (isGuess(text) || (correction.names === 'value' && readAttribution(text).source !== null)) return null
+  // What comes after the change is a reason: "…, they think the old one is too long".
+  const before = text.slice(0, Math.max(0, text.indexOf(correction.marker)))
+  if (isGuess(before) || (correction.names === 'value' && readAttribution(text).source !== null)) return null
   const held = features()
   return !held.has('can-you') && ASKS.some((name) => held.has(name)) ? null : correction
 }

@@ -74,6 +74,14 @@ describe('a correction that names the old value', () => {
     expect((await statuses())[0]).toEqual([said, 'active'])
   })
 
+  it.each([
+    ['座位保留时间是 12 分钟。', '座位保留时间从 12 分钟改成 8 分钟，他们觉得原来的太久。'],
+    ['The seat hold must be 12 minutes.', 'Change the seat hold from 12 minutes to 8 minutes, they think it is too long.'],
+  ])('replaces %j, whatever somebody thinks of it: %j', async (said, changed) => {
+    const { statuses } = await after(said, changed)
+    expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+  })
+
   it('works in Chinese and across the sessions of a workspace', async () => {
     const { store, session, say, statuses } = await after('这份白皮书里 agent 一律译成“代理”。')
     await session('s2')
