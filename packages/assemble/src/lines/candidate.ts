@@ -24,9 +24,9 @@ export interface Candidate {
   readonly ref: string | null
   /** Lines with an equal key say the same: the first one is shown. */
   readonly key: string
-  /** Items or quotes (by `ref`) that already say what this line says, when one of them is shown. */
+  /** Items that already say what this line says, when one of them is shown. */
   readonly coveredBy: readonly string[]
-  /** Items that this line says as a whole. */
+  /** Guesses that this line says as a whole; they aren't shown beside it. */
   readonly covers: readonly string[]
   /** How well it fits the question. */
   readonly score: number
