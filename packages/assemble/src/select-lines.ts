@@ -35,8 +35,8 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
   const offer = (line: Candidate): void => {
     const reason = ledger.offer(line)
     if (reason) reasons.set(line, reason)
-    // The notice of what a shown item replaced goes with it.
-    else if (isItem(line))
+    // The notice of what a shown item replaced goes with it; that of a standing item comes last, so that it displaces none.
+    else if (isItem(line) && line.kind !== 'resident')
       offerAll(
         earlier.filter(({ replacedBy }) => replacedBy === line.ref),
         ledger,
