@@ -55,6 +55,8 @@ export interface TaskEnding {
   readonly ends: 'blockers' | 'all'
   /** The parts of the sentence that name what is over, the one that says it most closely first. */
   readonly about: readonly string[]
+  /** What was done to it, where the sentence says so: `fix` for "fixed", `ship` for "merged"; null for "done", "no longer needed". */
+  readonly action: string | null
 }
 
 export interface Extraction {

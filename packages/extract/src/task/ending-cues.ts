@@ -35,3 +35,20 @@ export const DONE = new RegExp(
     '(?:通过|批准)了(?= *(?:$|[.!。！~]))',
   ].join('|'),
 )
+
+const ANY_MORE = '(?=[^,;]{0,80}\\b(?:any ?more|any longer)\\b)'
+
+/** Says that something needn't be done any more. What that is stands before it or behind it. On folded text. */
+export const NOT_NEEDED = new RegExp(
+  [
+    `\\b(?:is|are) (?:no longer|not ${ANY_MORE})(?: really)? ?(?:needed|necessary|required)\\b`,
+    `(?:\\bis|\\bare)n'?t ${ANY_MORE}(?:really )?(?:needed|necessary|required)\\b`,
+    '\\b(?:i|we|you) no longer (?:need(?: to)?|have to)\\b',
+    `\\b(?:i|we|you) (?:do not|don'?t) ${ANY_MORE}(?:really )?(?:need(?: to)?|have to)\\b`,
+    `\\bno (?:more |longer any )?need (?:to|for)\\b${ANY_MORE}`,
+    '不再?需要(?:再?[做写加测改])?(?=[^,，;；]{1,40}了)|不再需要(?=[^,，;；]{1,40}$)|(?:已经)?不再?需要(?:再?[做写加测改])?了|不[用必]再?[做写加测改](?=[^,，;；]{1,40}了)|不[用必]再?[做写加测改]了|用不着(?:再?[做写加测改])?了',
+  ].join('|'),
+)
+
+/** Marks the end of "we don't need it any more". */
+export const NO_MORE = /\b(?:any ?more|any longer)\b|(?<=[^,，;；])了(?= *(?:$|[.!。！~]))/g

@@ -18,6 +18,7 @@ const ending = fc.record({
   span: fc.constant(span),
   ends: fc.constantFrom('blockers', 'all'),
   about: fc.array(fc.oneof(words, fc.constant('we are done')), { maxLength: 2 }),
+  action: fc.constantFrom(null, 'fix', 'test'),
 })
 // A signal, and how many of the events before it count as said after it. Fewer signals than a list holds.
 const steps = fc.array(fc.tuple(fc.oneof({ weight: 2, arbitrary: line }, { weight: 1, arbitrary: ending }), fc.nat(2)), { maxLength: 18 })
