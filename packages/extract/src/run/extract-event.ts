@@ -1,6 +1,7 @@
 import type { Program, Store, StoredEvent, StoreErrorCode } from '@mem/store'
 import { queueUndecided } from '../band/band-queue.ts'
 import type { Extraction, Extractor } from '../extraction.ts'
+import { laterEndings } from './later-endings.ts'
 import { placementOf } from './placement.ts'
 import { readBefore } from './read-messages.ts'
 import { readAs } from './source-policy.ts'
@@ -33,16 +34,17 @@ export async function extractEvent(
   const placement = placementOf(event, before, { role, extractor: extractor.name })
   const context = { role, previousAssistant } as const
   const open = options.undecided && (extractor.undecided?.(event.text, context) ?? []).length > 0
-  return () => storeAll(store, extraction, { placement, open })
+  const later = role === 'user' ? await laterEndings(store, event, { extraction, extractor }) : []
+  return () => storeAll(store, { extraction, later }, { placement, open })
 }
 
 function* storeAll(
   store: Store,
-  extraction: Extraction,
+  read: Parameters<typeof storeExtraction>[1],
   { placement, open }: { readonly placement: Parameters<typeof storeExtraction>[2]; readonly open: boolean },
 ): Program<Stored> {
   if (open) yield* queueUndecided(store, placement.event.id)
-  return yield* storeExtraction(store, extraction, placement)
+  return yield* storeExtraction(store, read, placement)
 }
 
 // biome-ignore lint/correctness/useYield: a program without statements

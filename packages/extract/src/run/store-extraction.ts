@@ -1,6 +1,7 @@
 import type { Program, Store } from '@mem/store'
 import type { Extraction } from '../extraction.ts'
 import { arrivedLate } from './find-rivals.ts'
+import type { LaterEndings } from './later-endings.ts'
 import type { Placement } from './placement.ts'
 import { type Stored, storeStatement } from './store-statement.ts'
 import { storeTaskState } from './store-task-state.ts'
@@ -9,7 +10,7 @@ import { withdrawApproval } from './withdraw-approval.ts'
 /** Stores everything that one message gave: items, what they replace, and the task state. */
 export function* storeExtraction(
   store: Store,
-  extraction: Extraction,
+  { extraction, later }: { readonly extraction: Extraction; readonly later: readonly LaterEndings[] },
   source: Omit<Placement, 'late'>,
 ): Program<Stored> {
   const { role, event, previousUserEvent } = source
@@ -24,6 +25,6 @@ export function* storeExtraction(
     created += stored.created
     superseded += stored.superseded
   }
-  if (placement.role === 'user') yield* storeTaskState(store, placement.event, extraction.task)
+  if (placement.role === 'user') yield* storeTaskState(store, placement.event, { signals: extraction.task, later })
   return { created, superseded }
 }

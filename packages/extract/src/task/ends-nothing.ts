@@ -6,7 +6,7 @@ import { taskWords } from './task-words.ts'
 const DENIED =
   /\b(?:not|never|no|none|nothing|nobody|without|hardly|barely|neither|nor|far from|anything but|nowhere near)\b|n't\b|\b(?:is|are|was|were|has|have|had|do|does|did|wo|ca|could|should|would)nt\b|[没未尚别]|不(?![过错久仅])|无法|难以/
 const PLANNED =
-  /^ *(?:show|tell|prove|announce|document|explain|mark|act)\b|'ll\b|\b(?:will|going to|gonna|to be|plan(?:s|ned)?|wants?|would|could|should|must|may|might|needs?|has to|have to|let's|please|hope(?:fully)?|expect(?:ed)?|make sure|ensure|check|verify|soon|wish(?:ed|es)?|tomorrow|by (?:the end|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next)|next (?:week|month|sprint))\b|将|会(?![议话员计])|(?<![主重需])要(?!求)|准备|打算|计划|应该|需要|希望|争取|明天|下周|马上|快|请|告诉|通知|假装|当作|务必|必须|才|再/
+  /^ *(?:show|tell|prove|announce|document|explain|mark|act)\b|'ll\b|\b(?:will|going to|gonna|to be|plan(?:s|ned)?|wants?|would|could|should|must|may|might|needs?|has to|have to|let's|please|hope(?:fully)?|expect(?:ed)?|make sure|ensure|check|verify|soon|wish(?:ed|es)?|tomorrow|by (?:the end|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next)|next (?:week|month|sprint))\b|将|会(?![议话员计])|(?<![主重需])要(?!求)|准备|打算|计划|应该|需要|希望|争取|明天|下周|马上|快|(?<![申邀])请|告诉|通知|假装|当作|务必|必须|才|再/
 const GUESSED =
   /\b(?:(?:think|believe|guess|assume|suppose|seem|reckon|expect|suspect|imagine|hope|feel|wish|wonder)(?:s|d|ed|ing)?|thought|felt|heard|(?:not|pretty|fairly|quite|is|are|'m|am) sure|unsure|in theory|in \w{1,30}(?:'s)? (?:opinion|view)|looks? like|looks? as|as far as|as if|as though|supposedly|allegedly|pretend|doubt\w*|den(?:y|ies)|untrue|false|wrong|rumou?rs?|unconfirmed)\b|好像|似乎|觉得|认为|以为|看起来|看上去|估计|据说|听说|听.{1,6}说|据.{1,8}[说称讲]|说不定|想必|恐怕|但愿|恨不得|是不是|是否|有没有|算不算|可能|貌似|未必|猜/
 const REPORTED =

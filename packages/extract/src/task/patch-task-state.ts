@@ -20,6 +20,8 @@ export interface PatchSource {
   readonly seq: number
   /** Events of the state that were said after this message: it neither replaces their goal nor ends their notes. */
   readonly saidLater: ReadonlySet<number>
+  /** Ends only notes of this event; for what was said after a message that arrives late. */
+  readonly only?: number
 }
 
 /**
@@ -47,10 +49,11 @@ function add(state: TaskState, { slot, text }: TaskLine, source: PatchSource): T
   return { ...next, goal: note, supersededGoals: added(others, goal) }
 }
 
-function end(state: TaskState, ending: TaskEnding, { seq, saidLater }: PatchSource): TaskState {
+function end(state: TaskState, ending: TaskEnding, { seq, saidLater, only }: PatchSource): TaskState {
   const open = ending.ends === 'all' ? [...state.blockers, ...state.openItems] : state.blockers
   const older = open.filter((note) => !saidLater.has(note.event))
-  const ended = endedNotes(older, ending)
+  const over = [...endedNotes(older, ending)]
+  const ended = new Set(only === undefined ? over : over.filter((note) => note.event === only))
   if (ended.size === 0) return state
   const left = (notes: readonly TaskNote[]) => notes.filter((note) => !ended.has(note))
   const updatedBySeq = Math.max(state.updatedBySeq, seq)

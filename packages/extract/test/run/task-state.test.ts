@@ -52,4 +52,30 @@ describe('the task state of a session', () => {
     await runExtraction(store, { session: 's1' })
     expect((await store.read(store.sessions.taskState('s1')))?.blockers).toHaveLength(1)
   })
+
+  it.each([
+    ['We are no longer blocked.', 0],
+    ["We are no longer blocked by the vendor's reply.", 0],
+    ['We are no longer blocked by the firewall.', 1],
+    ['Bob says that we are no longer blocked.', 1],
+  ])('takes no blocker from an older message that arrives after %j, when that ends it', async (ending, left) => {
+    const { store, say } = await openMemory()
+    await say(ending, { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say("We're blocked on the vendor's reply.", { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    expect((await store.read(store.sessions.taskState('s1')))?.blockers ?? []).toHaveLength(left)
+  })
+
+  it('ends nothing else when an older message arrives late', async () => {
+    const { store, say } = await openMemory()
+    await say('Put the login cache into the backlog.', { time: 2_000 })
+    await say('Dark mode is done.', { time: 3_000 })
+    await say('Put dark mode into the backlog.', { time: 9_000_000 })
+    await runExtraction(store, { session: 's1' })
+    await say('Put dark mode for mails into the backlog.\nTodo: add dark mode.', { time: 1_000 })
+    await runExtraction(store, { session: 's1' })
+    const { openItems } = (await store.read(store.sessions.taskState('s1'))) ?? { openItems: [] }
+    expect(openItems.map(({ text }) => text)).toEqual(['Put the login cache into the backlog.', 'Put dark mode into the backlog.', 'Put dark mode for mails into the backlog.'])
+  })
 })
