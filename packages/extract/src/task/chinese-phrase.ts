@@ -16,9 +16,10 @@ const ADDS = /^(.{2,30}?)(?:要|需要)?(?=加上|添加|增加|新增|补充|�
 const PAGE = /(?<=页)面/g
 
 /** Reads 给登录页加测试 as a thing (测试), what is done to it (加) and the rest (登录页). */
-export function chinesePhrase(text: string): Phrase {
+export function chinesePhrase(text: string, isOrder: boolean): Phrase {
   const said = text.split(CUT).find((part) => part.replace(LEAD, '') !== '') ?? ''
   const clause = said.replace(PAGE, '').replace(LEAD, '')
+  if (!isOrder) return withinEnding(clause.replace(/^[把将]/u, '').replace(BEHIND, ''))
   const waits = NOT_YET.exec(clause)
   if (waits?.[1] !== undefined) return behindObject(waits[1], clause.slice(waits[0].length))
   const bare = clause.replace(WHEN, '').replace(BEHIND, '')
@@ -27,6 +28,14 @@ export function chinesePhrase(text: string): Phrase {
   const object = OBJECT_FIRST.exec(bare)
   if (object?.[1] !== undefined) return behindObject(object[1], bare.slice(object[0].length))
   return beforeObject(bare, '')
+}
+
+// The verb that says that it is over stands behind it, or before it and is cut off.
+function withinEnding(noun: string): Phrase {
+  const place = FOR.exec(noun) ?? ADDS.exec(noun)
+  return place?.[1] === undefined
+    ? { ...owned(noun), action: null, verb: '', rest: '' }
+    : beforeObject(noun.slice(place[0].length), place[1])
 }
 
 function beforeObject(text: string, rest: string): Phrase {
@@ -42,7 +51,7 @@ function beforeObject(text: string, rest: string): Phrase {
 }
 
 function behindObject(object: string, behind: string): Phrase {
-  const inner = chinesePhrase(object)
+  const inner = chinesePhrase(object, true)
   const verb = readVerb(behind)
   if (inner.action !== null) return inner
   return { ...inner, action: verb?.action ?? null, verb: behind.slice(0, verb?.length ?? 0) }

@@ -1,7 +1,7 @@
 import type { TaskNote } from '@mem/store'
 import { foldText } from '@mem/text'
 import type { TaskEnding } from '../extraction.ts'
-import { fulfils, namesAction } from './action.ts'
+import { actionNoun, fulfils } from './action.ts'
 import { type NoteTopics, noteTopics } from './note-topics.ts'
 import { withoutState } from './task-words.ts'
 import { readTopic, type Topic } from './topic.ts'
@@ -66,10 +66,11 @@ function done(notes: readonly ReadNote[], { about, action }: TaskEnding): readon
 
 function isOver(part: Topic, { all, thing, action }: Topic, { isBlocker }: NoteTopics): boolean {
   const isTrouble = (unit: string) => isBlocker && TROUBLE.has(unit)
-  if (![...all].every((unit) => part.all.has(unit) || isTrouble(unit))) return false
-  if (all.size === part.all.size) return true
   const head = thing.filter((unit) => !isTrouble(unit))
-  if (namesAction(head, part.action)) return true
+  const noun = head.slice(head.length - actionNoun(head, part.action))
+  const named = [...all].filter((unit) => !isTrouble(unit) && !noun.includes(unit))
+  if (!named.every((unit) => part.all.has(unit))) return false
+  if (noun.length > 0 || all.size === part.all.size) return true
   const isMeant = commonHead(part.thing, head) > 0 || (head.length < thing.length && commonHead(part.owner, head) > 0)
   return isMeant && fulfils(action, part.action)
 }

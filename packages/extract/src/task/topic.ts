@@ -33,7 +33,7 @@ export interface TopicOptions {
 /** Reads a folded clause; null when it names nothing. */
 export function readTopic(clause: string, { isOrder }: TopicOptions): Topic | null {
   const { action, verb, owner, thing, rest } = /\p{Script=Han}/u.test(clause)
-    ? chinesePhrase(clause)
+    ? chinesePhrase(clause, isOrder)
     : englishPhrase(clause, isOrder)
   const units = unitsOf(thing)
   if (units.length === 0) return null
