@@ -1,7 +1,21 @@
-const WITHDRAWAL =
-  /^(?:(?:oh|actually|sorry|hm+|no|wait|stop)[\s,.!…]*){0,3}(?:(?:do not|don't|please don't) do (?:that|it|this)|(?:undo|cancel|scratch|forget) (?:that|it|this))[\s.!]*$|^(?:算了|等等|不对|不行)?[\s，,。！]*(?:(?:不要|别|不)(?:这么|这样)(?:办|做|定)了?|(?:取消|撤回|收回)(?:这个|刚才的)?(?:决定|方案)?)[\s。.!！]*$/iu
+import { bareWords } from './bare-words.ts'
 
-/** True for a message that only takes back what was agreed right before: "Actually no, don't do that.", 算了，不这么办了。 */
+const LEAD = String.raw`(?:(?:oh|actually|sorry|hm+|no|nope|wait|stop|well|ok(?:ay)?|hold on|on second thoughts?)[\s,.!…]*){0,4}`
+const NOT = `(?:do not|don'?t|let'?s not|let us not|better not|rather not)(?: do (?:that|it|this))?`
+const UNDO = `(?:let'?s )?(?:undo|cancel|scratch|forget|revert) (?:that|it|this)|never ?mind|nvm|i(?:'ve)? changed my mind`
+const LEAD_ZH = '(?:(?:哦|嗯|啊|不|算了|等等|等一下|不对|不行|还是|那)[\\s，,。！!]*){0,4}'
+const DO = '(?:(?:这[么样])?[办做定弄改]|动)'
+const NOT_ZH = `(?:不要|别|不)(?:这[么样])[办做定]了?|(?:不要|不用|不|别)${DO}?了|(?:先|还是)(?:不要|别|不)${DO}?了?`
+const UNDO_ZH = '算了|(?:取消|撤回|收回|撤销)(?:这个|那个|刚才的)?(?:决定|方案)?|我?(?:改主意|反悔)了|当我没说'
+const WITHDRAWAL = new RegExp(
+  `^(?:${LEAD}(?:${NOT}|${UNDO})(?: after all| then)?|${LEAD_ZH}(?:${NOT_ZH}|${UNDO_ZH})吧?)[\\s.,!，。！]*$`,
+  'iu',
+)
+
+/**
+ * True for a message that only takes back what was agreed right before: "Actually no, don't do that.", "let's not", 还是算了.
+ * Whoever says which thing not to do, or that somebody else says so, gives an order or a report.
+ */
 export function isWithdrawal(text: string): boolean {
-  return text.length <= 80 && WITHDRAWAL.test(text.replaceAll('’', "'").trim())
+  return text.length <= 80 && WITHDRAWAL.test(bareWords(text))
 }

@@ -15,9 +15,13 @@ export function* approveProposal(
   const proposal = yield* approvedProposal(store, statement, placement)
   if (proposal === null) return null
   const { event } = placement
-  const source = { event: event.id, span: statement.span, quote: statement.content }
+  return yield* decide(store, proposal, { event: event.id, span: statement.span, quote: statement.content })
+}
+
+/** Makes a proposal the user's decision, with the words that say so as one of its sources. */
+export function* decide(store: Store, proposal: StoredItem, source: ItemDraft['sources'][number]): Program<StoredItem> {
   yield* store.items.put(saidAgain(proposal, source), 'user')
-  return yield* store.items.change(proposal.id, 'promoted', 'user', { from: 'proposal', approvedBy: event.id })
+  return yield* store.items.change(proposal.id, 'promoted', 'user', { from: 'proposal', approvedBy: source.event })
 }
 
 /** The proposal's own words, as said by the user's act. */

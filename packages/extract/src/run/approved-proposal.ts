@@ -21,11 +21,16 @@ export function* approvedProposal(
     return null
   const [message] = yield* store.events.byIds([answered])
   if (message === undefined || !(yield* followsDirectly(store, message, event))) return null
-  const proposals = yield* proposalsOf(store, answered)
-  const spans = proposals.map(({ span }) => span)
-  const chosen = chosenProposal(message.text, spans, pickedNumber(statement.content))
-  const item = proposals.find(({ span }) => span === chosen)?.item
+  const item = yield* proposedAs(store, message, pickedNumber(statement.content))
   return item?.kind === 'proposal' && item.status === 'active' && !isRedacted(item.content) ? item : null
+}
+
+/** The item of the proposal that a "yes" to the message, or a pick of that number, can only mean; see `chosenProposal`. */
+export function* proposedAs(store: Store, message: StoredEvent, picked: number | null): Program<StoredItem | null> {
+  const proposals = yield* proposalsOf(store, message.id)
+  const spans = proposals.map(({ span }) => span)
+  const chosen = chosenProposal(message.text, spans, picked)
+  return proposals.find(({ span }) => span === chosen)?.item ?? null
 }
 
 interface Proposal {

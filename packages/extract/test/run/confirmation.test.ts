@@ -62,6 +62,52 @@ describe('an approval that may mean something else', () => {
     expect((await items()).map(({ status }) => status)).toEqual(['retracted'])
   })
 
+  it.each(["Let's not do that.", 'dont', 'Please undo that.', '还是算了', '先别', '不要了'])('is taken back by a bare %j, and not by the same words with more', async (words) => {
+    const taken = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', 'Ok.'], ['user', words])
+    expect(await taken.statuses()).toEqual([[redis, 'retracted']])
+    for (const said of [`Bob says ${words}`, `${words} in the tests folder`, `${words}?`]) {
+      const { statuses } = await after(['assistant', redis], ['user', 'Yes, do that.'], ['assistant', 'Ok.'], ['user', said])
+      expect((await statuses())[0]).toEqual([redis, 'active'])
+    }
+  })
+
+  const letters = 'A) I suggest files for the cache.\nB) I suggest streams for the cache.'
+  const [files, streams] = ['I suggest files for the cache.', 'I suggest streams for the cache.']
+
+  it.each(['Actually option B.', '还是用方案B', 'option B instead'])('is replaced by the option to which %j switches right after', async (words) => {
+    const { items, statuses, store } = await after(['assistant', letters], ['user', 'Option A.'], ['assistant', 'On it.'], ['user', words])
+    expect(await statuses()).toEqual([[files, 'superseded'], [streams, 'active']])
+    const [old, now] = await items()
+    expect([old?.supersededBy, now?.kind, now?.evidence, now?.sources.map(({ quote }) => quote)]).toEqual([now?.id, 'decision', 'user_explicit', [streams, words]])
+    expect((await store.read(store.items.history(now?.id ?? ''))).map(({ event, actor }) => `${event} by ${actor}`)).toEqual(['created by extractor', 'promoted by user'])
+  })
+
+  it('is only withdrawn by a switch to an option that is not known, and stays with one to itself', async () => {
+    const other = async (words: string) => (await (await after(['assistant', letters], ['user', 'Option A.'], ['assistant', 'On it.'], ['user', words])).statuses()).map(([, status]) => status)
+    expect(await other('Actually option C.')).toEqual(['retracted', 'active'])
+    expect(await other('Actually option A.')).toEqual(['active', 'active'])
+    expect((await (await after(['assistant', redis], ['user', 'Yes, do that.'], ['user', 'Actually option B.'])).statuses())).toEqual([[redis, 'retracted']])
+  })
+
+  it('is not replaced where the assistant has said something since, or the switch is mere talk', async () => {
+    for (const [since, words] of [['Done. Which region do you want, A or B?', 'Actually option B.'], ['On it.', 'Actually option B?'], ['On it.', 'Bob says option B instead']] as const) {
+      const { items } = await after(['assistant', letters], ['user', 'Option A.'], ['assistant', since], ['user', words])
+      expect((await items()).find(({ content }) => content === files)?.status).toBe('active')
+    }
+  })
+
+  it('takes back the switched option too, and then neither of them holds', async () => {
+    const { statuses } = await after(['assistant', letters], ['user', 'Option A.'], ['assistant', 'On it.'], ['user', 'Actually option B.'], ['assistant', 'Ok.'], ['user', "Let's not."])
+    expect(await statuses()).toEqual([[files, 'superseded'], [streams, 'retracted']])
+  })
+
+  it('gives back what the first option had replaced when the user switches', async () => {
+    const port = 'The upload port must be 8080.'
+    const ports = 'A) I suggest changing the upload port from 8080 to 8412.\nB) I suggest streams for the cache.'
+    const { statuses } = await after(['user', port], ['assistant', ports], ['user', 'Option A.'], ['user', 'Actually option B.'])
+    expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'superseded', 'active'])
+  })
+
   it('gives back what it had replaced, once it is taken back', async () => {
     const { statuses } = await after(['user', 'The upload port must be 8080.'], ['assistant', 'I recommend changing the upload port from 8080 to 8412.'], ['user', 'Yes, do that.'], ['user', 'Scratch that.'])
     expect(await statuses()).toEqual([
