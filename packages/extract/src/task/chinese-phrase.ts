@@ -5,7 +5,8 @@ import type { Phrase } from './topic.ts'
 const LEAD =
   /^(?:我们?|咱们?|你们?|他们?|请|还|先|要|得|再|也|就|都|需要|必须|应该|可以|记得|打算|以后|之后|后面|下次|稍后|回头|然后|另外|对了|好的?|终于|总算|已经?|刚刚?|待办|今天|昨天|现在|[\s，,:：。])+/u
 const BEHIND =
-  /(?:我们?|你们?|他们?|也|都|已经?|终于|总算|全部?|刚刚?|现在|今天|昨天|被|以后再?|之后再?|后面再?|稍后再?|下次再?|回头再?|再|[\s，,。.!！~])+$/u
+  /(?:我们?|你们?|他们?|也|都|已经?|终于|总算|全部?|刚刚?|现在|今天|昨天|被|以后再?|之后再?|后面再?|稍后再?|下次再?|回头再?|再|[\s，,。.!！~])$/u
+const MOST_BEHIND = 8
 const WHEN = /(?:以后|之后|后面|稍后|下次|回头)再|留到(?:以后|之后|后面|下次|下周|明天)?/g
 const CUT = /[，,。；;：:！!？?、（()）]/
 const NOT_YET =
@@ -19,10 +20,10 @@ const PAGE = /(?<=页)面/g
 export function chinesePhrase(text: string, isOrder: boolean): Phrase {
   const said = text.split(CUT).find((part) => part.replace(LEAD, '') !== '') ?? ''
   const clause = said.replace(PAGE, '').replace(LEAD, '')
-  if (!isOrder) return withinEnding(clause.replace(/^[把将]/u, '').replace(BEHIND, ''))
+  if (!isOrder) return withinEnding(withoutTail(clause.replace(/^[把将]/u, '')))
   const waits = NOT_YET.exec(clause)
   if (waits?.[1] !== undefined) return behindObject(waits[1], clause.slice(waits[0].length))
-  const bare = clause.replace(WHEN, '').replace(BEHIND, '')
+  const bare = withoutTail(clause.replace(WHEN, ''))
   const place = FOR.exec(bare) ?? ADDS.exec(bare)
   if (place?.[1] !== undefined) return beforeObject(bare.slice(place[0].length), place[1])
   const object = OBJECT_FIRST.exec(bare)
@@ -58,8 +59,18 @@ function behindObject(object: string, behind: string): Phrase {
 }
 
 function owned(noun: string): Pick<Phrase, 'owner' | 'thing'> {
-  const bare = withoutState(noun).replace(BEHIND, '')
+  const bare = withoutTail(withoutState(noun))
   const at = bare.replace(/的$/u, '').lastIndexOf('的')
   const owner = at < 0 ? '' : bare.slice(0, at).replace(/(?:那边|这边|方面|那里|这里)$/u, '')
   return { owner, thing: at < 0 ? bare : bare.slice(at + 1) }
+}
+
+function withoutTail(text: string): string {
+  let bare = text
+  for (let count = 0; count < MOST_BEHIND; count += 1) {
+    const shorter = bare.replace(BEHIND, '')
+    if (shorter === bare) return bare
+    bare = shorter
+  }
+  return bare
 }

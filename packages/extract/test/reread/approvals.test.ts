@@ -92,3 +92,26 @@ describe('an approval that an older extractor made nothing of', () => {
     expect(await kinds(memory)).toEqual([['decision', 'active', 'active', redis]])
   })
 })
+
+describe('an approval that was taken back or switched', () => {
+  const [files, streams] = ['I suggest files for the cache.', 'I suggest streams for the cache.']
+  it.each([
+    ['Actually option B.', ['superseded', 'active']],
+    ['Actually option C.', ['retracted', 'active']],
+    ["Let's not.", ['retracted', 'active']],
+  ])('by %j stays so when its messages are read again, for the first time or a second one', async (words, statuses) => {
+    const say = async (memory: Memory) => {
+      await memory.say(`A) ${files}\nB) ${streams}`, assistant)
+      for (const text of ['Option A.', words]) await memory.say(text)
+    }
+    const [known, missed] = [await openMemory(), await openMemory()]
+    for (const memory of [known, missed]) await say(memory)
+    await runExtraction(known.store, s1)
+    await runExtraction(missed.store, { ...s1, extractor: rulesWithout('toy@1', ['Option A', 'ption', 'not']) })
+    await reextract(missed.store, s1, { extractor: newer })
+    const first = await known.items()
+    for (const extractor of [newer, rulesWithout('toy@3', [])]) await reextract(known.store, s1, { extractor })
+    expect((await known.items()).map(({ id, status, kind }) => [id, status, kind])).toEqual(first.map(({ id, status, kind }) => [id, status, kind]))
+    for (const { statuses: read } of [known, missed]) expect((await read()).map(([, status]) => status)).toEqual(statuses)
+  })
+})

@@ -50,7 +50,7 @@ describe('the weight table', () => {
     const readings = SENTENCES.map((text) => extractMessage(text, { role: 'user', previousAssistant: 'I recommend it.' }))
     const digest = createHash('sha256').update(JSON.stringify([table, readings])).digest('hex')
     // Items say by which version they were made, and `reextract` asks by it: new rules under an old name would lie.
-    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', '299361216773'])
+    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', 'c9a16ecc12a4'])
   })
 
   it('orders its thresholds', () => {
