@@ -50,6 +50,7 @@ const PLACED =
   /^[^\p{L}\p{N}]*(?:move|push)(?= .{0,80}\b(?:to|into|onto|for|till|until) (?:the |our |my )?(?:backlog|next|later|to-?do|follow))/u
 const MOST_LEADS = 12
 const DETERMINER = '(?:the|an?|our|my|your|their|its|his|her|this|that|these|those|some|all)'
+const BEGINS_NOUN = new RegExp(`^${DETERMINER} `)
 const UNKNOWN_VERB = new RegExp(`^([\\p{L}-]{2,20}(?: (?:up|out|down|off|over|on))?) ${DETERMINER} `, 'u')
 const WORD = /^[\p{L}-]{2,20}/u
 const GERUND = /^\p{L}{2,18}ing(?: (?:up|out|down|off))?(?![\p{L}\p{N}])/u
@@ -92,7 +93,7 @@ type Verb = { readonly action: Action; readonly length: number }
 
 /** A verb stands first, in an order; in an ending only as "testing the login page". */
 function verbOf(text: string, { isOrder, isModal }: TopicOptions & { readonly isModal: boolean }): Verb | null {
-  if (new RegExp(`^${DETERMINER} `).test(text)) return null
+  if (BEGINS_NOUN.test(text)) return null
   const gerund = GERUND.exec(text)
   const unknown = UNKNOWN_VERB.exec(text)
   if (!isOrder && gerund === null) return null
