@@ -1,5 +1,5 @@
-const SUPPOSED =
-  /^(?:(?:so|and|but|now|ok(?:ay)?|well|let's|let us)[\s,]+)?(?:suppose|supposing|imagine|pretend(?= (?:that|we|you|the|it|i)\b)|what if|let's say|say that)\b|^(?:假设|假如|假定|设想|假装|如果说)/iu
+import { isSupposition } from './supposition.ts'
+
 const CONSIDERED =
   /\b(?:discuss\w*|consider\w*|debat\w+|wonder\w*|think\w* about|evaluat\w+|weigh\w*)\b.{0,40}\b(?:whether|if we)\b|(?:讨论|考虑|商量|纠结|犹豫|琢磨|评估).{0,12}(?:要不要|是否|是不是|该不该|用不用|能不能|还是)|要不要|该不该/iu
 const DECIDES =
@@ -13,7 +13,7 @@ const OPTION =
  */
 export function isHypothetical(sentence: string): boolean {
   const text = sentence.replaceAll('’', "'").trim()
-  if (SUPPOSED.test(text)) return true
+  if (isSupposition(text)) return true
   if (OPTION.test(text)) return !/\b(?:decided|switched)\b|决定/iu.test(text)
   return CONSIDERED.test(text) && !DECIDES.test(text)
 }

@@ -2,7 +2,7 @@ import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
 import { APPROVES, isApproval } from '../approval/approval.ts'
 import { chosenProposal } from '../approval/chosen-proposal.ts'
-import { pickedNumber } from '../approval/picked-number.ts'
+import { readPick } from '../approval/pick.ts'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import type { Placement } from './placement.ts'
@@ -23,7 +23,7 @@ export function* approvedProposal(
   if (message === undefined || !(yield* followsDirectly(store, message, event))) return null
   const proposals = yield* proposalsOf(store, answered)
   const spans = proposals.map(({ span }) => span)
-  const chosen = chosenProposal(message.text, spans, pickedNumber(statement.content))
+  const chosen = chosenProposal(message.text, spans, readPick(statement.content))
   const item = proposals.find(({ span }) => span === chosen)?.item
   return item?.kind === 'proposal' && item.status === 'active' && !isRedacted(item.content) ? item : null
 }

@@ -134,6 +134,11 @@ describe('a statement that the user repeats', () => {
     expect(sentTwice.found.map(([, tier]) => tier)).toEqual(['tentative'])
   })
 
+  it.each(['Never mind.', 'Use the second one.', 'Use that instead.', 'Go ahead.', 'Let’s go with that.', 'Do as you said.', 'We must never use that.', '就按你说的来。', '用第二个。', '以后都这样做。', 'Let’s say the port is 9090.', 'Assume the port is 9090.', '比方说端口是 9090。'])('is none, or stays one, when it only points or supposes: %j', async (text) => {
+    const { found } = await after(['user', text], ['assistant', 'Noted.'], ['user', text], ['assistant', 'Noted.'], ['user', text])
+    expect(found.filter(([, tier]) => tier === 'active')).toEqual([])
+  })
+
   it.each(['I think the port is 9090.', 'Apparently the port is 9090.', 'The build takes 20 minutes today.'])('stays one however often it is said when it only guesses or reports: %j', async (text) => {
     const { found } = await after(['user', text], ['assistant', 'Noted.'], ['user', text])
     expect(found.filter(([, tier]) => tier === 'active')).toEqual([])
