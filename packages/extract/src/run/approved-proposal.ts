@@ -1,12 +1,12 @@
-import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import type { Program, Store, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
 import { APPROVES, isApproval } from '../approval/approval.ts'
 import { chosenProposal } from '../approval/chosen-proposal.ts'
 import { readPick } from '../approval/pick.ts'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
+import { followsDirectly } from './follows-directly.ts'
 import type { Placement } from './placement.ts'
-import { MESSAGE_TYPES } from './source-policy.ts'
 
 /**
  * The proposal that a user's "yes, do that" answers. Null wherever anything else may have been meant: the message says more
@@ -40,11 +40,4 @@ function* proposalsOf(store: Store, message: number): Program<readonly Proposal[
     item.sources.filter(({ event }) => event === message).map(({ span }): Proposal => ({ item, span })),
   )
   return places.sort((one, other) => one.span.start - other.span.start)
-}
-
-// By position in the session's log: ids follow the order of arrival, and a plugin's message has one of another lane.
-function* followsDirectly(store: Store, message: StoredEvent, { session, epoch, id }: StoredEvent): Program<boolean> {
-  if (message.epoch !== epoch) return false
-  const next = yield* store.events.bySession(session, { after: message, types: MESSAGE_TYPES, limit: 8 })
-  return next.find(({ text }) => /\S/.test(text))?.id === id
 }

@@ -38,7 +38,7 @@ const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s/
 const BARE =
   /(?:translate|summari[sz]e|paraphrase|rephrase|reword|proofread|spell-?check|rewrite|polish|(?:翻译|润色|改写|校对|缩写|扩写)(?:一?下)?)\s?[:：]$/iu
 const SAYS_HOW =
-  /(?:please |but )?(?:always|never|only|do not|don['’]t|no(?:t)?|keep|use|stick to|in|into|to|at most|within|must|should|without)\b(?! i\b)|请?(?:必须|务必|应该|始终|一律|总是|永远|不要|不得|不能|禁止|别|只|仅|保留|保持|统一用|都?用[中英德法日]文|成[中英德法日]文)/iuy
+  /(?:please |but )?(?:always|never|only|do not|don['’]t|not?|keep|use|stick to|in|into|to|at most|within|must|should|without)\b(?! i\b)|请?(?:必须|务必|应该|始终|一律|总是|永远|不要|不得|不能|禁止|别|只|仅|保留|保持|统一用|都?用[中英德法日]文|成[中英德法日]文)/iuy
 
 /**
  * Text that the author gives to be worked on: behind "Translate to German:", 润色：, to the end of the paragraph or list line.
