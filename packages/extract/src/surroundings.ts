@@ -14,5 +14,6 @@ export function surroundings(units: readonly Unit[], index: number, context: Mes
 function isSupposed(units: readonly Unit[], index: number): boolean {
   const text = units[index]?.text.replaceAll('’', "'") ?? ''
   if (isSupposition(text)) return true
-  return index > 0 && goesOnSupposing(text) && isSupposed(units, index - 1)
+  const before = units[index - 1]?.text ?? ''
+  return (/[;；]$/.test(before) || goesOnSupposing(text)) && index > 0 && isSupposed(units, index - 1)
 }

@@ -1,3 +1,4 @@
+import { isAsked } from './asked.ts'
 import { isSupposition } from './supposition.ts'
 
 const CONSIDERED =
@@ -8,12 +9,12 @@ const OPTION =
   /^(?:option|variant|alternative|scenario) [a-z\d]{1,2}\s?[:：]|^(?:方案|选项|备选)[一二三四五a-e\d]\s?[:：]/iu
 
 /**
- * True for a sentence that supposes, weighs or offers instead of stating: "suppose the port is 9090", "we are discussing
+ * True for a sentence that supposes, asks, weighs or offers instead of stating: "suppose the port is 9090", "we are discussing
  * whether to use X", "Option A: …", 假设…, 要不要…. An unsettled question ("we haven't decided whether …") is none.
  */
 export function isHypothetical(sentence: string): boolean {
   const text = sentence.replaceAll('’', "'").trim()
-  if (isSupposition(text)) return true
+  if (isSupposition(text) || isAsked(text)) return true
   if (OPTION.test(text)) return !/\b(?:decided|switched)\b|决定/iu.test(text)
   return CONSIDERED.test(text) && !DECIDES.test(text)
 }

@@ -11,7 +11,7 @@ const EMPTY = new Set(
   please thanks thank instead then now again too also just only really actually so and but or always ever mind about
   still better best decided decide`.split(/\s+/),
 )
-const LABEL = /\b(?:option|variant|approach|plan|proposal|number) (?:[a-e]|\d{1,2})\b/g
+const LABEL = /\b(?:option|variant|approach|plan|proposal|number|go with|pick|choose) (?:[a-e]|\d{1,2})\b|选\s?[a-e]\b/g
 const EMPTY_ZH =
   /[我们你您咱它他这那哪个种样些的了吧啊呢嘛么就用选按照说来做办改定走要不别没再也都还先先请好行可以对是前后者第一二三四五两最里边面]|方案|选项|建议|提议|意见|想法|办法|做法|采纳|同意|决定|继续|算了|以后|始终|永远|绝不|随便|谢谢|麻烦/g
 // What an approval depends on isn't what it says.

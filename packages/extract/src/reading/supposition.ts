@@ -14,11 +14,12 @@ const TO_SUPPOSE = [
   `assume (?:that )?(?:for (?:now|a moment) )?(?:that )?${ONE_THING}[^,.;:!?\\n]{1,60}?${VERB}`,
   String.raw`(?:hypothetically|theoretically|(?:as )?an? (?:thought experiment|hypothetical)|thought experiment|for (?:the )?sake of (?:the )?argument)\b`,
   String.raw`(?:(?:i wonder|i'm wondering|think about|tell me|consider|imagine),? )?what (?:if|happens if|(?:would|could|might|will) (?:happen|change|break|it (?:mean|take|cost))\b[^.!?\n]{0,40}?\bif)\b`,
+  'if only\\b',
   String.raw`if (?:we|i|you|it|they|(?:the|our) [\w-]{1,30}(?: [\w-]{1,30}){0,2}) (?:were|had|used|moved|switched|took|went|chose|picked|changed|replaced|dropped)\b[^.!?\n]{0,120}?\bwould\b(?! (?:like|prefer|rather|love|want)\b)`,
 ].join('|')
 const TO_SUPPOSE_ZH = [
   '假设|假如|假定|假使|设想|试想|想象一下|假装|如果说|比方说?|打个?比方|就当(?![前然初天年时])|权当',
-  '(?:如果|要是|若是?|万一|换成)[^。！？\\n]{1,60}?(?:会怎么?样|会如何|会发生什么|会出什么)',
+  '(?:如果|要是|若是?|万一|换成)[^。！？\\n]{1,60}?(?:会怎么?样|会如何|会发生什么|会出什么)|要是[^。！？\\n]{1,60}就好了',
 ].join('|')
 const OPENING = new RegExp(`^${LEAD}(?:${TO_SUPPOSE})|^${LEAD_ZH}(?:${TO_SUPPOSE_ZH})`, 'iu')
 // "The port is, say, 9090", "端口是 9090，比方说".

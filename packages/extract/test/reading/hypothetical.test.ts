@@ -28,6 +28,12 @@ describe('a sentence that supposes or weighs', () => {
     'What if we use Postgres instead of MySQL.',
     'I wonder what would change if we use Postgres instead of MySQL.',
     'If we used Postgres instead of MySQL, we would need a new driver.',
+    'Suppose we use Kafka; the limit must be 5 MB.',
+    'If only the port were 9090, never 8080.',
+    'Should we use Postgres instead of MySQL.',
+    'Wouldn’t it be better to use Postgres instead of MySQL.',
+    '用 Redis 代替 MySQL 怎么样。',
+    '要是端口是 9090 就好了。',
     'Suppose the port is 9090. Then we must never use 8080.',
     'Assume the port is 9090. In that case we must never use 8080. Then the limit must be 5 GB.',
     '假设端口是9090',
@@ -61,6 +67,8 @@ describe('a sentence that supposes or weighs', () => {
     'We must never say that the port is 9090.',
     'If the build fails, I would like you to stop and always ask me.',
     'Then we must never use 8080.',
+    'Should the build fail, always stop and never retry.',
+    'Do the migration first, never the deployment.',
     '那么必须关掉 8080 端口，统一用 9090。',
     '如果测试失败，必须停止发布。',
     '删除文件前必须问我要不要备份。',
@@ -78,7 +86,7 @@ describe('a supposition', () => {
     expect(read(text).task.filter(({ slot }) => slot !== 'ended')).toEqual([])
   })
 
-  it.each(['Assuming the port is 9090, we must never use 8080.'])('that other words depend on makes them never more than a guess: %j', (text) => {
+  it.each(['Assuming the port is 9090, we must never use 8080.', 'For example, we must never use port 9090.', 'I’d say the port must be 9090.', '例如端口必须是 9090。', '譬如端口必须是 9090。'])('beside which a sentence says something, or an example, makes it never more than a guess: %j', (text) => {
     expect(only(text).tier).toBe('tentative')
   })
 })
@@ -89,7 +97,7 @@ describe('words that only point at others', () => {
   })
 
   it.each([
-    'We must never use that.', 'We’ll go with your suggestion.', 'Let’s do as you said.', 'Let’s go with that, provided the budget holds.',
+    'We must never use that.', 'We’ll go with your suggestion.', 'Let’s do as you said.', 'Let’s go with that, provided the budget holds.', 'Let’s go with B.',
     'Let’s go with option 2 in case the load grows.', '就按你说的来。', '测试通过的话就按你说的来。', '如果测试通过的话，就按你说的来', '我们就用这个方案吧', '以后都这样做',
   ])('are never more than a guess: %j', (text) => {
     expect(only(text).tier).toBe('tentative')
