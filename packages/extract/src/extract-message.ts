@@ -37,9 +37,11 @@ function readUser(
     if (statements.length >= MOST_STATEMENTS) return
     const view = viewSentence(unit, message)
     const scored = scoreSentence(view)
-    const statement = readStatement(view, scored, surroundings(units, index, context))
+    const around = surroundings(units, index, context)
+    const statement = readStatement(view, scored, around)
     if (statement !== null) statements.push(statement)
-    const slot = scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
+    const slot =
+      !around.isSupposed && scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
     const { text, span } = unit
     const endings = span.start < context.told ? readEndings(view, scored.features) : []
     task.push(...endings.map((ending) => ({ slot: 'ended' as const, text, span, ...ending })))

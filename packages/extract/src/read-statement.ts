@@ -8,6 +8,8 @@ import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
 import { isHypothetical } from './reading/hypothetical.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
+import { leavesOpen } from './reading/left-open.ts'
+import { pointsOnly } from './reading/points-only.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
 import { isStandingOrder } from './reading/standing-order.ts'
@@ -21,12 +23,14 @@ export interface Surroundings {
   readonly openedBy: string | null
   /** An assistant's message came before, so that "go with option 2" means something. */
   readonly answersAssistant: boolean
+  /** It supposes, or goes on about what the sentence before it supposes. */
+  readonly isSupposed: boolean
 }
 
 /** Reads a scored sentence of the user as a statement; null when it isn't worth keeping. */
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
-  if (isHypothetical(view.raw)) return null
+  if (around.isSupposed || isHypothetical(view.raw)) return null
   const correction = statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
   if (!worthKeeping && !approval && !namesOldValue(correction)) return null
@@ -59,10 +63,15 @@ function namesOldValue(correction: Correction | null): boolean {
   return correction?.explicit === true && correction.replaces.length > 0
 }
 
-// Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), and
-// a sentence that held a secret, so that no claim is ever made from it.
+// Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), what
+// depends on words that aren't its own, a choice that it leaves open, and a sentence that held a secret, so that no claim is ever made from it.
 function tierOf(kind: ItemKind, view: SentenceView, { score, features }: SentenceScore): ItemTier {
   const isSure = score >= WEIGHTS.thresholds.active || isStandingOrder(view)
-  if (!isSure || isRedacted(view.raw) || isGuess(view.raw)) return 'tentative'
+  if (!isSure || isRedacted(view.raw) || isLoose(view.raw)) return 'tentative'
+  if (kind === 'decision' && leavesOpen(view.raw)) return 'tentative'
   return kind === 'fact' && !FACT_REASONS.some((name) => features.has(name)) ? 'tentative' : 'active'
+}
+
+function isLoose(sentence: string): boolean {
+  return isGuess(sentence) || pointsOnly(sentence)
 }

@@ -1,4 +1,5 @@
 import { segment, type Unit } from './segment/segment.ts'
+import { ownRuleStart } from './strip/own-rule.ts'
 import { isQuoted, quotedSpeech } from './strip/quoted-speech.ts'
 import { givesRole } from './strip/role-opening.ts'
 import { stripMessage } from './strip/strip-message.ts'
@@ -17,10 +18,17 @@ export interface ReadUnits {
 export function readUnits(text: string): ReadUnits {
   const stripped = stripMessage(text)
   const quotations = quotedSpeech(stripped.text)
-  const units = segment(stripped.text).filter(
-    ({ span, text: sentence }) => !isQuoted(span, quotations) && !givesRole(sentence),
-  )
-  return { units: bothEnds(distinct(units)), pasted: stripped.pasted }
+  const said = segment(stripped.text).filter(({ span }) => !isQuoted(span, quotations))
+  return { units: bothEnds(distinct(said.flatMap(withoutRole))), pasted: stripped.pasted }
+}
+
+// A role says nothing of the work; a rule in the same sentence does.
+function withoutRole(unit: Unit): readonly Unit[] {
+  if (!givesRole(unit.text)) return [unit]
+  const start = ownRuleStart(unit.text)
+  if (start === null) return []
+  const { span, text } = unit
+  return [{ ...unit, text: text.slice(start), span: { start: span.start + start, end: span.end } }]
 }
 
 function bothEnds(units: readonly Unit[]): readonly Unit[] {

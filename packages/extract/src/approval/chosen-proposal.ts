@@ -2,15 +2,16 @@ import type { Span } from '@mem/text'
 import { isGoAhead, isWhichOne } from './go-ahead.ts'
 import { labelledOptions } from './labelled-options.ts'
 import { isOwnRecommendation } from './own-recommendation.ts'
+import type { Pick } from './pick.ts'
 
 /**
  * Which of an assistant's proposals an approval can only mean, given as places in the message, in order; null wherever
  * anything else may be meant. Without a number it is the only one: it stands in the first line, nothing asks before it, and
- * nothing follows but whether to go ahead. With a number it is what the message labels so, where that option says nothing
- * else, or the one that counts so, where the message is nothing but recommendations.
+ * nothing follows but whether to go ahead. With a pick it is what the message labels so, where that option says nothing
+ * else, or the one that counts so, where the message is nothing but recommendations; "the latter" only of two.
  */
-export function chosenProposal(text: string, proposals: readonly Span[], picked: number | null): Span | null {
-  const chosen = picked === null ? onlyProposal(text, proposals) : numberedProposal(text, proposals, picked)
+export function chosenProposal(text: string, proposals: readonly Span[], picked: Pick | null): Span | null {
+  const chosen = picked === null ? onlyProposal(text, proposals) : pickedProposal(text, proposals, picked)
   return chosen !== null && isOwnRecommendation(text.slice(chosen.from, chosen.proposal.end)) ? chosen.proposal : null
 }
 
@@ -27,10 +28,11 @@ function onlyProposal(text: string, proposals: readonly Span[]): Chosen | null {
   return !/[\n?？:：]/.test(before) && isGoAhead(text.slice(only.end)) ? { proposal: only, from: only.start } : null
 }
 
-function numberedProposal(text: string, proposals: readonly Span[], picked: number): Chosen | null {
+function pickedProposal(text: string, proposals: readonly Span[], { number, isOfTwo }: Pick): Chosen | null {
   const options = labelledOptions(text)
-  if (options !== null) return inOption(text, proposals, options[picked - 1])
-  const proposal = saysNothingElse(text, proposals) ? proposals[picked - 1] : undefined
+  if (isOfTwo && (options ?? proposals).length !== 2) return null
+  if (options !== null) return inOption(text, proposals, options[number - 1])
+  const proposal = saysNothingElse(text, proposals) ? proposals[number - 1] : undefined
   return proposal === undefined ? null : { proposal, from: proposal.start }
 }
 

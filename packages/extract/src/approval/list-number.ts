@@ -1,6 +1,6 @@
 const FORMS: readonly (readonly string[])[] = [
-  ['first', 'former', '一', 'a', '1'],
-  ['second', 'latter', '二', '两', 'b', '2'],
+  ['first', 'former', '前', '一', 'a', '1'],
+  ['second', 'latter', '后', '二', '两', 'b', '2'],
   ['third', '三', 'c', '3'],
   ['fourth', '四', 'd', '4'],
   ['fifth', '五', 'e', '5'],

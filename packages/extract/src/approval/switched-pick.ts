@@ -1,22 +1,21 @@
 import { bareWords } from './bare-words.ts'
+import { type Pick, readPick } from './pick.ts'
 import { CHINESE_PICK, NUMBERED, ORDINAL } from './pick-words.ts'
-import { pickedNumber } from './picked-number.ts'
 
 const LEAD = String.raw`(?:(?:oh|actually|sorry|hm+|no|nope|wait|stop|well|hold on|on second thoughts?)[\s,.!…]*){1,4}`
 const TAKE = `(?:(?:let's )?(?:do|go with|take|use|pick|choose)|i(?:'d)? prefer|i'd rather (?:have|take|use))`
 const TURN = `(?:rather|(?:let's )?(?:switch|change) (?:it |that )?to|make (?:it|that))`
-const PICK = `(?:the )?${NUMBERED}|${ORDINAL}`
+const OPTION = `(?:the )?${NUMBERED}|${ORDINAL}`
 const LEAD_ZH = '(?:(?:哦|嗯|啊|不|算了|等等|等一下|不对|不行|那)[\\s，,。！!]*)'
 const SWITCH = new RegExp(
-  `^(?:${LEAD}(?:(?:${TAKE}|${TURN}) )?(?:${PICK})(?: instead| then| after all| rather)?|(?:${TURN} )(?:${PICK})|(?:${TAKE} )?(?:${PICK}) (?:instead|after all)|${LEAD_ZH}{0,4}(?:还是|换成?|改成?)[用选按]?${CHINESE_PICK}吧?|${LEAD_ZH}{1,4}就?[用选按]?${CHINESE_PICK}吧?)[\\s.,!，。！]*$`,
+  `^(?:${LEAD}(?:(?:${TAKE}|${TURN}) )?(?:${OPTION})(?: instead| then| after all| rather)?|(?:${TURN} )(?:${OPTION})|(?:${TAKE} )?(?:${OPTION}) (?:instead|after all)|${LEAD_ZH}{0,4}(?:还是|换成?|改成?)[用选按]?${CHINESE_PICK}吧?|${LEAD_ZH}{1,4}就?[用选按]?${CHINESE_PICK}吧?)[\\s.,!，。！]*$`,
   'iu',
 )
 
 /**
- * Which option a message switches to that says nothing else, from 1: "actually option B", 还是用方案二; 0 for one that can't be
- * told. Null for any other message.
+ * Which option a message switches to that says nothing else: "actually option B", 还是用方案二. Null for any other message.
  */
-export function switchedPick(text: string): number | null {
+export function switchedPick(text: string): Pick | null {
   const bare = bareWords(text)
-  return text.length <= 80 && SWITCH.test(bare) ? pickedNumber(bare) : null
+  return text.length <= 80 && SWITCH.test(bare) ? readPick(bare) : null
 }

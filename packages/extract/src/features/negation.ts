@@ -15,7 +15,7 @@ export const NEGATION: readonly Feature[] = [
     zh: '不(?:想|需要|用(?!再)|必|希望|喜欢|支持|允许)|无需|无须|没必要',
   }),
   cue('dont-do', {
-    en: "don't|do not|dont|never|avoid|stop(?= \\w+ing)|no more|leave out|without|not",
+    en: "don't|do not|dont|never(?! ?mind)|avoid|stop(?= \\w+ing)|no more|leave out|without|not",
     zh: '不要|不许|不准|不能|不可以|别(?![人的名称])|勿|禁止|严禁|先不|不得',
     other: 'nunca|no uses|nao|ne .{1,20} pas|nicht|niemals|никогда|不(?:要|使)',
     opening: true,
@@ -34,7 +34,7 @@ export const NEGATION: readonly Feature[] = [
     zh: '[，,](?:而)?不(?:是|用|走|写|放|含|算|计)',
   }),
   cue('never', {
-    en: 'never|under no circumstances|at no point|ever again',
+    en: 'never(?! ?mind)|under no circumstances|at no point|ever again',
     zh: '绝不|决不|永远不|从不|永不|绝对不',
     other: 'nunca|jamais|niemals|nie|никогда|決して',
   }),

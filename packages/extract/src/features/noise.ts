@@ -37,7 +37,7 @@ export const NOISE: readonly Feature[] = [
     name: 'acknowledgement',
     holds: (view) =>
       view.opening === '' ||
-      /^(?:continue|go on|go ahead|proceed|done|lgtm|(?:looks|sounds|seems) (?:good|great|fine|right)|agreed?|got it|works|继续|谢谢|辛苦了?|开始吧?|没问题|明白|收到|了解)[\s.!。！~]*$/.test(
+      /^(?:continue|go on|go ahead|proceed|done|lgtm|(?:looks|sounds|seems) (?:good|great|fine|right)|agreed?|got it|works|never ?mind(?: (?:that|it|this))?|继续|谢谢|辛苦了?|开始吧?|没问题|明白|收到|了解)[\s.!。！~]*$/.test(
         view.opening,
       ),
   },

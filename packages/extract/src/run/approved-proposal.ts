@@ -2,11 +2,11 @@ import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
 import { APPROVES, isApproval } from '../approval/approval.ts'
 import { chosenProposal } from '../approval/chosen-proposal.ts'
-import { pickedNumber } from '../approval/picked-number.ts'
+import { type Pick as Picked, readPick } from '../approval/pick.ts'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
+import { followsDirectly } from './follows-directly.ts'
 import type { Placement } from './placement.ts'
-import { MESSAGE_TYPES } from './source-policy.ts'
 
 /**
  * The proposal that a user's "yes, do that" answers. Null wherever anything else may have been meant: the message says more
@@ -21,12 +21,12 @@ export function* approvedProposal(
     return null
   const [message] = yield* store.events.byIds([answered])
   if (message === undefined || !(yield* followsDirectly(store, message, event))) return null
-  const item = yield* proposedAs(store, message, pickedNumber(statement.content))
+  const item = yield* proposedAs(store, message, readPick(statement.content))
   return item?.kind === 'proposal' && item.status === 'active' && !isRedacted(item.content) ? item : null
 }
 
-/** The item of the proposal that a "yes" to the message, or a pick of that number, can only mean; see `chosenProposal`. */
-export function* proposedAs(store: Store, message: StoredEvent, picked: number | null): Program<StoredItem | null> {
+/** The item of the proposal that a "yes" to the message, or that pick, can only mean; see `chosenProposal`. */
+export function* proposedAs(store: Store, message: StoredEvent, picked: Picked | null): Program<StoredItem | null> {
   const proposals = yield* proposalsOf(store, message.id)
   const spans = proposals.map(({ span }) => span)
   const chosen = chosenProposal(message.text, spans, picked)
@@ -45,11 +45,4 @@ function* proposalsOf(store: Store, message: number): Program<readonly Proposal[
     item.sources.filter(({ event }) => event === message).map(({ span }): Proposal => ({ item, span })),
   )
   return places.sort((one, other) => one.span.start - other.span.start)
-}
-
-// By position in the session's log: ids follow the order of arrival, and a plugin's message has one of another lane.
-function* followsDirectly(store: Store, message: StoredEvent, { session, epoch, id }: StoredEvent): Program<boolean> {
-  if (message.epoch !== epoch) return false
-  const next = yield* store.events.bySession(session, { after: message, types: MESSAGE_TYPES, limit: 8 })
-  return next.find(({ text }) => /\S/.test(text))?.id === id
 }

@@ -1,5 +1,6 @@
 import type { Program, Store } from '@mem/store'
 import type { Extraction } from '../extraction.ts'
+import { endInterruptedApprovals } from './end-interrupted-approvals.ts'
 import { arrivedLate } from './find-rivals.ts'
 import type { LaterEndings } from './later-endings.ts'
 import type { Placement } from './placement.ts'
@@ -16,6 +17,7 @@ export function* storeExtraction(
   const { role, event, previousUserEvent } = source
   if (role === 'user' && (yield* withdrawApproval(store, event, previousUserEvent)))
     return { created: 0, superseded: 0 }
+  yield* endInterruptedApprovals(store, event, previousUserEvent)
   const late = extraction.statements.length > 0 && (yield* arrivedLate(store, source.event))
   const placement = { ...source, late }
   let created = 0

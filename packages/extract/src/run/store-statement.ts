@@ -1,6 +1,6 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { APPROVES } from '../approval/approval.ts'
-import { pickedNumber } from '../approval/picked-number.ts'
+import { readPick } from '../approval/pick.ts'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import { approveProposal } from './approve-proposal.ts'
@@ -38,7 +38,7 @@ export function* storeStatement(store: Store, statement: Statement, placement: P
 function* storeItem(store: Store, statement: Statement, placement: Placement): Program<Stored> {
   const { event, role, extractor } = placement
   // A "yes" to something that is no proposal says nothing by itself; a pick at least says which.
-  if (statement.reasons.includes(APPROVES) && pickedNumber(statement.content) === null) return NOTHING
+  if (statement.reasons.includes(APPROVES) && readPick(statement.content) === null) return NOTHING
   const rivals = role === 'user' ? yield* openRivals(store, statement, placement) : NO_RIVALS
   const draft = itemDraft(statement, event, role, extractor)
   // A correction whose old value is known is no guess any more.

@@ -1,18 +1,16 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import type { Pick } from '../approval/pick.ts'
 import { switchedPick } from '../approval/switched-pick.ts'
 import { isWithdrawal } from '../approval/withdrawal.ts'
 import { isRedacted } from '../reading/redacted.ts'
-import { reactivate } from '../reread/release-items.ts'
 import { decide } from './approve-proposal.ts'
 import { proposedAs } from './approved-proposal.ts'
+import { giveBack, SWITCHED } from './give-back.ts'
 import { MESSAGE_TYPES, readAs } from './source-policy.ts'
 import { replaceRivals } from './store-statement.ts'
 
 const ACKNOWLEDGED =
   /^(?:ok(?:ay)?|on it|sure|done|noted|understood|will do|got it|好的?|收到|明白了?|马上)[\s.!。！]*$/iu
-
-/** Why the log says that a decision was replaced: the user took another option of the same message. */
-const SWITCHED = 'switched'
 
 /**
  * Takes back what the user's message before has approved, when this one only says so ("Actually no, don't do that.") or only
@@ -55,18 +53,8 @@ function* withdraw(store: Store, item: StoredItem, { id }: StoredEvent): Program
   yield* giveBack(store, item)
 }
 
-/** Brings back what a decision had replaced, but no option from which the user had switched to it. */
-function* giveBack(store: Store, { id, supersedes }: StoredItem): Program<void> {
-  for (const old of yield* store.items.byIds(supersedes)) {
-    if (old.status !== 'superseded' || old.supersededBy !== id) continue
-    const history = yield* store.items.history(old.id)
-    if (history.findLast(({ event }) => event === 'superseded')?.detail.reason !== SWITCHED)
-      yield* reactivate(store, old)
-  }
-}
-
-/** The option of that number in the message that proposed an item; null when it isn't known. */
-function* otherOption(store: Store, item: StoredItem, picked: number): Program<StoredItem | null> {
+/** The option so picked in the message that proposed an item; null when it isn't known. */
+function* otherOption(store: Store, item: StoredItem, picked: Pick): Program<StoredItem | null> {
   const events = yield* store.events.byIds(item.sources.map(({ event }) => event))
   const message = events.find((event) => readAs(event) === 'assistant')
   const other = message === undefined ? null : yield* proposedAs(store, message, picked)

@@ -1,5 +1,5 @@
 import type { Span } from '@mem/text'
-import { commentLines } from './comment-lines.ts'
+import { blockComments } from './block-comments.ts'
 import { blockRanges, fencedRanges, taggedRanges } from './fenced-ranges.ts'
 import { foreignDocumentLines } from './foreign-document.ts'
 import { splitLines } from './line.ts'
@@ -7,6 +7,7 @@ import { isMachineLine } from './machine-line.ts'
 import { maskRanges } from './mask-ranges.ts'
 import { copiedPageLines, indentedLines, nearLogLines } from './pasted-lines.ts'
 import { rolePrompts } from './role-prompt.ts'
+import { starLines } from './star-lines.ts'
 import { textsToWorkOn } from './text-to-work-on.ts'
 import { isWrapper } from './wrapper.ts'
 
@@ -28,7 +29,8 @@ export function stripMessage(message: string): StrippedMessage {
   const fenced = fencedRanges(capped)
   const withoutFences = maskRanges(capped, [...fenced, ...blockRanges(capped)])
   const withoutTags = maskRanges(withoutFences, taggedRanges(withoutFences))
-  const withoutPaste = maskRanges(withoutTags, pastedLines(withoutTags))
+  const withoutComments = maskRanges(withoutTags, blockComments(withoutTags))
+  const withoutPaste = maskRanges(withoutComments, pastedLines(withoutComments))
   const text = maskRanges(withoutPaste, [...rolePrompts(withoutPaste), ...textsToWorkOn(withoutPaste)])
   const before = visibleLength(capped)
   return {
@@ -50,7 +52,7 @@ function pastedLines(text: string): Span[] {
     ...nearLogLines(lines, machine),
     ...copiedPageLines(lines),
     ...indentedLines(lines),
-    ...commentLines(lines, machine),
+    ...starLines(lines, machine),
     ...foreignDocumentLines(lines),
   ])
   return lines.filter((_, index) => dropped.has(index))

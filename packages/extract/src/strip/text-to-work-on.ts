@@ -33,7 +33,17 @@ const ORDER = new RegExp(
 const GAP = /[ \t]{0,20}(?:\r?\n[ \t]{0,20}){0,2}/y
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s/
 
-/** Text that the author gives to be worked on: behind "Translate to German:", 润色：, to the end of the paragraph or list line. */
+// A bare "Summarize:" may also say how: "Summarize: always in German." What begins like a rule and is one line is one; text
+// that is given begins with what it speaks of, is quoted, or has several lines.
+const BARE =
+  /(?:translate|summari[sz]e|paraphrase|rephrase|reword|proofread|spell-?check|rewrite|polish|(?:翻译|润色|改写|校对|缩写|扩写)(?:一?下)?)\s?[:：]$/iu
+const SAYS_HOW =
+  /(?:please |but )?(?:always|never|only|do not|don['’]t|not?|keep|use|stick to|in|into|to|at most|within|must|should|without)\b(?! i\b)|请?(?:必须|务必|应该|始终|一律|总是|永远|不要|不得|不能|禁止|别|只|仅|保留|保持|统一用|都?用[中英德法日]文|成[中英德法日]文)/iuy
+
+/**
+ * Text that the author gives to be worked on: behind "Translate to German:", 润色：, to the end of the paragraph or list line.
+ * Not what says how to do it.
+ */
 export function textsToWorkOn(text: string): Span[] {
   const found: Span[] = []
   ORDER.lastIndex = 0
@@ -42,10 +52,15 @@ export function textsToWorkOn(text: string): Span[] {
     GAP.exec(text)
     const isListed = LISTED.test(text.slice(text.lastIndexOf('\n', order.index - 1) + 1, order.index))
     const end = isListed ? lineEnd(text, GAP.lastIndex) : paragraphEnd(text, GAP.lastIndex)
-    found.push({ start: ORDER.lastIndex, end })
+    if (!saysHow(order[0], text.slice(ORDER.lastIndex, end))) found.push({ start: ORDER.lastIndex, end })
     ORDER.lastIndex = Math.max(end, ORDER.lastIndex)
   }
   return found
+}
+
+function saysHow(order: string, given: string): boolean {
+  SAYS_HOW.lastIndex = given.length - given.trimStart().length
+  return BARE.test(order) && !given.trim().includes('\n') && !given.startsWith('\n') && SAYS_HOW.test(given)
 }
 
 function lineEnd(text: string, from: number): number {

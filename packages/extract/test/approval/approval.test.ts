@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isApproval } from '../../src/approval/approval.ts'
-import { pickedNumber } from '../../src/approval/picked-number.ts'
+import { readPick } from '../../src/approval/pick.ts'
 
 describe('an approval', () => {
   it.each([
@@ -22,6 +22,13 @@ describe('an approval', () => {
     '就用这个',
     '同意',
     '同意你的建议。谢谢',
+    'Sure, do it, thanks',
+    'Thanks, do that!',
+    'Do as you said.',
+    'Let’s do it as you suggested, thank you very much.',
+    'Go with the latter',
+    '用后者',
+    '好的，就按你说的来，辛苦了',
   ])('is %j', (text) => {
     expect(isApproval(text)).toBe(true)
   })
@@ -29,6 +36,19 @@ describe('an approval', () => {
   it.each([
     'ok',
     'Sure, thanks.',
+    'Sure, do it, thanks to Bob',
+    'Yes, do that, assuming the tests pass.',
+    'Do that, provided the budget holds.',
+    'Yes, do that, pending review.',
+    'Do that in case the load grows.',
+    'Do that if the tests pass.',
+    'Go with either of them.',
+    'Choose between them.',
+    'Use whichever you like.',
+    '二选一吧',
+    '看情况，用方案二',
+    '测试通过的话就按你说的来',
+    '如果测试通过，就按你说的来',
     'Yes, do that?',
     "Yes, don't do that.",
     'Do that and also delete the logs.',
@@ -63,9 +83,15 @@ describe('an approval', () => {
     ['the last one', 0],
     ['option 12', 0],
     ['方案八', 0],
-    ['yes, do that', null],
-    ['就按你说的来', null],
   ])('%j picks %j', (text, number) => {
-    expect(pickedNumber(text)).toBe(number)
+    expect(readPick(text)).toEqual({ number, isOfTwo: false })
+  })
+
+  it.each([['Go with the former.', 1], ['the latter', 2], ['用前者', 1], ['用后者', 2]])('%j picks %j of two', (text, number) => {
+    expect(readPick(text)).toEqual({ number, isOfTwo: true })
+  })
+
+  it.each(['yes, do that', '就按你说的来'])('%j picks none', (text) => {
+    expect(readPick(text)).toBeNull()
   })
 })

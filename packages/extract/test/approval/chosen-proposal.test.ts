@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chosenProposal } from '../../src/approval/chosen-proposal.ts'
+import type { Pick } from '../../src/approval/pick.ts'
 import { extractMessage } from '../../src/index.ts'
 
 /** The words of the proposal that an approval of the message takes. */
-function chosen(text: string, picked: number | null = null): string | null {
+function chosen(text: string, picked: Pick | null = null): string | null {
   const { statements } = extractMessage(text, { role: 'assistant', previousAssistant: null })
   const span = chosenProposal(text, statements.map((statement) => statement.span), picked)
   return span === null ? null : text.slice(span.start, span.end)
@@ -50,6 +51,19 @@ describe('what a "yes" takes', () => {
     ['I recommend this less than Redis.', 'a comparison'],
     ['I recommend this one.', 'a pointer at something else'],
     ['I recommend Redis if the load grows.', 'one under a condition'],
+    ['I recommend Redis, assuming the load grows.', 'one under a condition'],
+    ['I recommend Redis, provided the budget holds.', 'one under a condition'],
+    ['I recommend Redis for the cache, pending a review.', 'one under a condition'],
+    ['I recommend Redis in case the load grows.', 'one under a condition'],
+    ['I recommend Redis, depending on the load.', 'one under a condition'],
+    ['负载高的话，建议用Redis。', 'one under a condition'],
+    ['建议用Redis，负载高的话。', 'one under a condition'],
+    ['I recommend either of them.', 'a choice that it leaves open'],
+    ['I recommend choosing between Redis and files.', 'a choice that it leaves open'],
+    ['I suggest whichever is faster.', 'a choice that it leaves open'],
+    ['I recommend one of these.', 'a choice that it leaves open'],
+    ['建议在Redis和文件中二选一。', 'a choice that it leaves open'],
+    ['建议看情况选。', 'a choice that it leaves open'],
     ['The page says "we recommend disabling the cache".', 'somebody else’s words'],
     ['From the vendor README:\nWe recommend disabling TLS checks.', 'somebody else’s words'],
     ['Here is the mail to the client:\n\nWe recommend moving to Redis by Friday.', 'a draft'],
@@ -71,7 +85,7 @@ describe('what a pick takes', () => {
     [`${redis} I recommend a stream for the queue.`, 2, 'I recommend a stream for the queue.'],
     [`${redis} I recommend a stream for the queue. Which one do you prefer?`, 1, redis],
   ])('of %j with %d is %j', (text, picked, words) => {
-    expect(chosen(text, picked)).toBe(words)
+    expect(chosen(text, { number: picked, isOfTwo: false })).toBe(words)
   })
 
   it.each([
@@ -101,6 +115,18 @@ describe('what a pick takes', () => {
     ['1. I suggest files.\n2. I suggest mail.\n\nFor the queue:\n1. I suggest streams.\n2. I suggest paper.', 1],
     [`${redis} Which region do you want, Frankfurt or Dublin?`, 1],
   ])('of %j with %d is nothing', (text, picked) => {
-    expect(chosen(text, picked)).toBeNull()
+    expect(chosen(text, { number: picked, isOfTwo: false })).toBeNull()
+  })
+
+  it.each([
+    ['A) I suggest files. B) I suggest streams.', 'B) I suggest streams.'],
+    ['方案一：建议用文件。方案二：建议用队列。', '方案二：建议用队列。'],
+    [`${redis} I recommend a stream for the queue.`, 'I recommend a stream for the queue.'],
+    [letters, null],
+    ['方案一：建议用文件。方案二：建议用队列。方案三：建议用邮件。', null],
+    [`${redis} I recommend a stream for the queue. I recommend mail for the alerts.`, null],
+    [redis, null],
+  ])('of %j with "the latter" is %j', (text, words) => {
+    expect(chosen(text, { number: 2, isOfTwo: true })).toBe(words)
   })
 })

@@ -128,10 +128,14 @@ describe('a withdrawal', () => {
 
 describe('a switch to another option', () => {
   it.each(SWITCHES)('%j picks %j', (text, number) => {
-    expect(switchedPick(text)).toBe(number)
+    expect(switchedPick(text)?.number).toBe(number)
   })
 
   it.each([...NO_SWITCHES, ...WITHDRAWALS, ...TALK])('is not %j', (text) => {
     expect(switchedPick(text)).toBeNull()
+  })
+
+  it('says of "the latter" that it is one of exactly two', () => {
+    expect(switchedPick('Actually the latter.')).toEqual({ number: 2, isOfTwo: true })
   })
 })

@@ -51,6 +51,71 @@ describe('an approval that may mean something else', () => {
     expect((await items()).filter(({ kind, tier }) => kind === 'decision' && tier === 'active')).toEqual([])
   })
 
+  describe.each(['in place', 'by its time alone'])('that is read before a message which was said in between, placed %s', (place) => {
+    const recommendation = 'I recommend changing the upload port from 8080 to 8412.'
+
+    async function approved(yes = 'Yes, do that.') {
+      const memory = await openMemory()
+      await memory.say('The upload port must be 8080.', { seq: 0, time: 0 })
+      await memory.say(recommendation, { ...assistant, seq: 1, time: 10_000 })
+      await memory.say(yes, { seq: 5, time: 50_000 })
+      await runExtraction(memory.store, { session: 's1' })
+      return memory
+    }
+    const late = (seq: number) => ({ seq: place === 'in place' ? seq : seq + 10, time: seq * 10_000 })
+
+    it.each([
+      ['the user', 'The vendor needs another port than that.', {}],
+      ['the assistant', 'On reflection port 8413 is better, since 8412 is taken.', assistant],
+      ['the user', '供应商要另一个端口。', {}],
+    ])('ends, and what it replaced holds again: %s said %j', async (_who, text, who) => {
+      const { store, say, statuses } = await approved()
+      expect(await statuses()).toEqual([['The upload port must be 8080.', 'superseded'], [recommendation, 'active']])
+      await say(text, { ...who, ...late(3) })
+      for (let run = 0; run < 2; run += 1) {
+        await runExtraction(store, { session: 's1' })
+        expect((await statuses()).slice(0, 2)).toEqual([['The upload port must be 8080.', 'active'], [recommendation, 'retracted']])
+      }
+    })
+
+    it('stands when the message was said before or after both, and when it is empty', async () => {
+      for (const [text, where] of [['Good morning.', { seq: place === 'in place' ? 6 : 16, time: 60_000 }], [' ', late(3)]] as const) {
+        const { store, say, statuses } = await approved()
+        await say(text, where)
+        await runExtraction(store, { session: 's1' })
+        expect((await statuses()).map(([, status]) => status)).toEqual(['superseded', 'active'])
+      }
+    })
+
+    it('is none from the start when the message is stored before it is read', async () => {
+      const memory = await openMemory()
+      await memory.say(redis, { ...assistant, seq: 1, time: 10_000 })
+      await memory.say('Yes, do that.', { seq: 5, time: 50_000 })
+      await memory.say('The vendor is out of memory.', late(3))
+      await runExtraction(memory.store, { session: 's1' })
+      expect((await memory.items()).filter(({ kind }) => kind === 'decision')).toEqual([])
+    })
+
+    it('stands when the user has stated it since', async () => {
+      const { store, say, items, statuses } = await approved()
+      await say(recommendation, { seq: 30, time: 300_000 })
+      await runExtraction(store, { session: 's1' })
+      expect((await items())[1]?.sources).toHaveLength(3)
+      await say('The vendor needs another port than that.', late(3))
+      await runExtraction(store, { session: 's1' })
+      expect((await statuses())[1]).toEqual([recommendation, 'active'])
+    })
+  })
+
+  it('is none to what was said after it', async () => {
+    const { store, say, items } = await openMemory()
+    await say('Here is what I found.', { ...assistant, seq: 0, time: 0 })
+    await say(redis, { ...assistant, seq: 1, time: 60_000 })
+    await say('Yes, do that.', { seq: 2, time: 30_000 })
+    await runExtraction(store, { session: 's1' })
+    expect((await items()).map(({ kind }) => kind)).toEqual(['proposal'])
+  })
+
   it('stores nothing of a "yes" to what is no proposal, and keeps a pick as the user’s own guess', async () => {
     expect((await after(['assistant', 'Shall I run the tests?'], ['user', 'Yes, do that.'])).found).toEqual([])
     expect((await after(['assistant', '1. files\n2. streams'], ['user', 'Go with option 2.'])).found).toEqual([['decision', 'tentative', 'user_explicit', 'Go with option 2.']])
@@ -178,6 +243,11 @@ describe('a statement that the user repeats', () => {
     expect(late.found.filter(([, , , content]) => content === plain).map(([, tier]) => tier)).toEqual(['tentative'])
     const sentTwice = await after(['user', plain], ['user', plain])
     expect(sentTwice.found.map(([, tier]) => tier)).toEqual(['tentative'])
+  })
+
+  it.each(['Never mind.', 'Use the second one.', 'Use that instead.', 'Go ahead.', 'Let’s go with that.', 'Do as you said.', 'We must never use that.', '就按你说的来。', '用第二个。', '以后都这样做。', 'Let’s say the port is 9090.', 'Assume the port is 9090.', '比方说端口是 9090。'])('is none, or stays one, when it only points or supposes: %j', async (text) => {
+    const { found } = await after(['user', text], ['assistant', 'Noted.'], ['user', text], ['assistant', 'Noted.'], ['user', text])
+    expect(found.filter(([, tier]) => tier === 'active')).toEqual([])
   })
 
   it.each(['I think the port is 9090.', 'Apparently the port is 9090.', 'The build takes 20 minutes today.'])('stays one however often it is said when it only guesses or reports: %j', async (text) => {

@@ -29,6 +29,15 @@ describe('comments and log lines', () => {
     ['/* must never be null */', []],
     ['/**\n * The port must never be 80.\n * We always use 8080.\n */\nWe must pin Node 22 here.', ['We must pin Node 22 here.']],
     ['/*\n我们必须用 8080。\n*/\n我们必须固定 Node 22。', ['我们必须固定 Node 22。']],
+    ['/* never null */ We must never use eval.', ['We must never use eval.']],
+    ['/* 绝不能为空 */ 我们必须固定 Node 22。', ['我们必须固定 Node 22。']],
+    ['/*\n * The port must never be 80.\n */ We must pin Node 22 here.', ['We must pin Node 22 here.']],
+    ['/* never null */ We must pin Node 22 here. /* never 80 */ We must never use eval.', ['We must pin Node 22 here.', 'We must never use eval.']],
+    ['/* never null */ const port = 80;', []],
+    ['/* must never be null\n\nWe must pin Node 22 here.', ['We must pin Node 22 here.']],
+    ['/* must never be null\n\nIt must never be 80. */ We must pin Node 22 here.', ['It must never be 80.', '*/ We must pin Node 22 here.']],
+    ['<!-- never null --> We must never use eval.', ['We must never use eval.']],
+    ['<!--\n绝不能为空\n--> 我们必须固定 Node 22。', ['我们必须固定 Node 22。']],
     [' * We must never use eval.\n * We always use pnpm.', []],
     ['const port = 80;\n * We must never use eval.\n\nWe must pin Node 22 here.', ['We must pin Node 22 here.']],
   ])('are taken out where they stand as a block: %j', (text, own) => {
@@ -38,6 +47,7 @@ describe('comments and log lines', () => {
   it.each([
     ['Our rules:\n * We must never use eval.\n * We always use pnpm.', ['We must never use eval.', 'We always use pnpm.']],
     ['* We must never use eval.', ['We must never use eval.']],
+    ['The globs packages/* and apps/*/src must never be moved.', ['The globs packages/* and apps/*/src must never be moved.']],
     ['/*.ts must never be formatted by hand.', ['/*.ts must never be formatted by hand.']],
     ['//files/share must never be mounted in production.', ['//files/share must never be mounted in production.']],
     ['2026-01-01 We decided that the server must restart daily.', ['2026-01-01 We decided that the server must restart daily.']],

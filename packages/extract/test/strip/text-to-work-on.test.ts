@@ -22,6 +22,13 @@ describe('text that is given to be worked on', () => {
     '总结一下这段话：我们不要用 eval，统一用解析器。',
     '润色：我们不要用 eval，统一用解析器。',
     '帮我改写这句话：我们不要用 eval，统一用解析器。',
+    'Summarize: "Always wear a helmet, never run."',
+    'Summarize: Always wear a helmet.\nNever run in the hall.',
+    'Summarize:\nAlways wear a helmet, never run in the hall.',
+    'Translate to German: Always wear a helmet, never run.',
+    '翻译：“必须戴头盔，不要跑。”',
+    '翻译：必须戴头盔。\n不要在大厅里跑。',
+    '翻译成英文：必须戴头盔，不要跑。',
     '修改语病：我们不要用 eval，统一用解析器。',
     '你好。这段文字帮我润色一下：我们不要用 eval，统一用解析器。',
   ])('gives nothing: %j', (text) => {
@@ -41,6 +48,13 @@ describe('text that is given to be worked on', () => {
   })
 
   it.each([
+    'Summarize: always in German.',
+    'Please summarise: always in German, never in English.',
+    'Translate: never change product names, only the text around them.',
+    'Rewrite: only use short sentences, never passive ones.',
+    'Proofread: keep British spelling, never American.',
+    '翻译：不要翻译产品名，必须保留原文。',
+    '润色：必须保留代码，不要改术语。',
     'Rewrite the parser: it must never throw.',
     'Translate the docs: we must never translate code.',
     'Edit: we decided to use pnpm for everything.',

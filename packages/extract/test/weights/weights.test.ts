@@ -24,6 +24,13 @@ const SENTENCES = [
   'I think the port is 9090.',
   'Suppose the port is 9090.',
   'Should we use Kafka?',
+  'Should we use Kafka instead of Redis.',
+  'Assuming the port is 9090, never use 8080.',
+  "Let's go with that.",
+  "We'll use either Redis or Postgres.",
+  'You are my assistant and must never push to main.',
+  '/* note */ We must never use eval.',
+  'Summarize: always in German.',
   'Yes, do that.',
   "We're blocked on the vendor. The login page is done.",
   '必须用 pnpm。',
@@ -36,6 +43,8 @@ const SENTENCES = [
   '先不要写代码。',
   '假设端口是 9090。',
   '要不要用 Kafka？',
+  '比方说端口是 9090。',
+  '你是一名资深律师。不要修改任何文件。',
 ] as const
 
 describe('the weight table', () => {
@@ -50,7 +59,7 @@ describe('the weight table', () => {
     const readings = SENTENCES.map((text) => extractMessage(text, { role: 'user', previousAssistant: 'I recommend it.' }))
     const digest = createHash('sha256').update(JSON.stringify([table, readings])).digest('hex')
     // Items say by which version they were made, and `reextract` asks by it: new rules under an old name would lie.
-    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', 'c9a16ecc12a4'])
+    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', '15f44f73c2e5'])
   })
 
   it('orders its thresholds', () => {

@@ -1,21 +1,13 @@
 import type { Line } from './line.ts'
 
-const OPENS = /^\s*\/\*(?:[*!\s]|$)/
-const CLOSES = /\*\//
 // Exactly one blank, as editors align it; a list has none or more, or stands under words of the author's.
 const STAR = /^ \*(?:\s|$)/
 
-/** Lines of block comments: from one that begins with `/*` to its end, and ` * ` lines that stand alone or next to code. */
-export function commentLines(lines: readonly Line[], code: ReadonlySet<number>): Set<number> {
+/** Lines of block comments without their ends: ` * ` lines that stand alone or next to code. */
+export function starLines(lines: readonly Line[], code: ReadonlySet<number>): Set<number> {
   const dropped = new Set<number>()
-  let inside = false
-  lines.forEach(({ text }, index) => {
-    inside = (inside && text.trim() !== '') || OPENS.test(text)
-    if (inside) dropped.add(index)
-    if (CLOSES.test(text)) inside = false
-  })
   for (const run of starRuns(lines)) {
-    const isNextToCode = [run.first - 1, run.last + 1].some((at) => code.has(at) || dropped.has(at))
+    const isNextToCode = code.has(run.first - 1) || code.has(run.last + 1)
     const isAll = lines.every(({ text }, at) => text.trim() === '' || (at >= run.first && at <= run.last))
     if (isNextToCode || isAll) for (let at = run.first; at <= run.last; at += 1) dropped.add(at)
   }

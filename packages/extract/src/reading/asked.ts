@@ -1,0 +1,11 @@
+// "Do the migration first" is an order, "Can we …" a request, "Should the build fail, stop" a condition.
+const SUBJECT = '(?:we|i|they|it|there|the|an?|our|my|any)'
+const ASKED = new RegExp(
+  `^(?:(?:so|and|but|or|ok(?:ay)?|hm+|well)[\\s,]{1,2}){0,2}(?:(?:is|are|does|did|was|were|would|will)(?:n['’]t)? ${SUBJECT}\\b|(?:do|don['’]t) (?:we|i|they)\\b|should(?:n['’]t)? ${SUBJECT}\\b(?![^.]{0,120},))|(?:怎么样|好不好|行不行|可不可以|会不会更?好|是否合适)[。.]?$`,
+  'iu',
+)
+
+/** True for a question by its order of words, with or without its mark: "Should we use X instead of Y.", 用 X 怎么样. */
+export function isAsked(sentence: string): boolean {
+  return ASKED.test(sentence)
+}
