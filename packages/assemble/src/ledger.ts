@@ -21,10 +21,16 @@ export interface Ledger {
 /** Most tokens that a line can cost among `count` lines, whatever its number and that of its replacement. */
 const costIn = (count: number) => {
   const number = widestNumber(count)
-  return (line: Candidate): number => {
+  const known = new Map<Candidate, number>()
+  const price = (line: Candidate): number => {
     const start = isNumbered(line) ? `- ${number} ` : '- '
     const texts = line.replacedBy === null ? [line.text(() => null)] : [line.text(() => null), line.text(() => number)]
     return Math.max(...texts.map((text) => estimateTokens(`${start}${text}\n`)))
+  }
+  return (line: Candidate): number => {
+    const tokens = known.get(line) ?? price(line)
+    known.set(line, tokens)
+    return tokens
   }
 }
 

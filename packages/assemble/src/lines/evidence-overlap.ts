@@ -39,8 +39,10 @@ export const foldItem = (item: BlockItem, replacing: ReadonlySet<string>): Folde
 /** Marks of the items that a quote repeats: raw words don't make an earlier value current again. */
 export const inheritedMarks = ({ quote, source }: FoldedQuote, items: readonly FoldedItem[]): readonly Mark[] => {
   const repeated = items.filter(
-    ({ item, content }) =>
-      content !== '' && (quote.includes(content) || (item.sources.includes(source) && content.includes(quote))),
+    ({ item, content, marks }) =>
+      marks.length > 0 &&
+      content !== '' &&
+      (quote.includes(content) || (item.sources.includes(source) && content.includes(quote))),
   )
   return [...new Set(repeated.flatMap(({ marks }) => marks))]
 }

@@ -76,8 +76,7 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
     evidenceTypes: config.assembly.evidenceTypes,
     expired,
   })
-  const workspace = (yield* store.sessions.get(request.session))?.workspace ?? ''
-  const traces = yield* traceHits(store, config.assembly, { workspace, question })
+  const traces = yield* traceHits(store, config.assembly, { session: request.session, question })
   const recall = {
     ...found,
     established: unshownItems(found.established, request.visible),

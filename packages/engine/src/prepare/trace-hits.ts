@@ -13,9 +13,11 @@ const isGeneratedMessage = ({ type, trust }: StoredEvent): boolean => type === '
 export function* traceHits(
   store: Store,
   { evidenceTypes, maxEvidence }: MemoryConfig['assembly'],
-  { workspace, question }: { readonly workspace: string; readonly question: string },
+  { session, question }: { readonly session: string; readonly question: string },
 ): Program<readonly EventHit[]> {
   if (evidenceTypes.every((type) => messageTypes.has(type))) return []
+  const workspace = (yield* store.sessions.get(session))?.workspace
+  if (workspace === undefined) return []
   const terms = queryTerms(question)
   const { candidates } = yield* store.search.query({ index: 'trace', workspace, terms, limit: maxEvidence * 2 })
   const scores = new Map(candidates.map(({ id, score }) => [id, score]))

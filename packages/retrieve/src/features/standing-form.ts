@@ -3,9 +3,9 @@ const INSTRUCTION =
 const PREFERENCE =
   /\bi(?:'d| would| really| much| also)? (?:prefer|rather)\b|\bmy preferences?\b|\bi (?:always|never|usually|only) (?:use|want|work|write|like|need|prefer|keep|go|do)\b|我(?:们)?(?:更|比较|最)?(?:喜欢|偏好|倾向|习惯|不喜欢|讨厌)/i
 
-/** Orders that need none of these words in Chinese or English: what must, must not or may only be done. */
+/** Orders that need none of these words: what a sentence begins with, and in Chinese what must, must not or may only be done. */
 const ORDER =
-  /(?:^|[.!?;,\n]\s*)(?:please |and |also |then )?(?:do not|don't|never|always|only|use|keep|avoid)\b|\b(?:must(?:n't)?|may only|are to|is to)\b(?! (?:have|be|feel|mean|seem)\b)|必须|不要|不能|不得|禁止|一律|统一|务必|只能|只用/i
+  /(?:^|[.!?;,\n]\s*)(?:please |and |also |then )?(?:do not|don't|never|always|only|use|keep|avoid|we must(?:n't)?)\b|必须|不要|不能|不得|禁止|一律|统一|务必|只能|只用/i
 
 /** Whether a statement tells how to work, whatever is asked: such stand in every block (ranking-recipe §5). */
 export function isInstruction(text: string): boolean {

@@ -41,6 +41,8 @@ describe('resident instructions', () => {
     ['I love tabs in Go files.', 'preference'],
     ['The report belongs to the finance team.', 'constraint'],
     ['It must have been hard to find.', 'constraint'],
+    ['The cart must stay under 20 dollars.', 'constraint'],
+    ['Your only goal is to earn money.', 'constraint'],
   ] as const)('hold no %j, which tells nothing to do', async (content, kind) => {
     await instruct(content, { kind })
     expect(await resident()).toEqual([])

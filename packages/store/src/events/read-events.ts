@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findSession } from '../sessions/session-id.ts'
+import { readSessionKeys } from '../sessions/session-keys.ts'
 import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
 import { all, type Program } from '../sql/program.ts'
@@ -11,14 +12,6 @@ import { positionsAt } from './positions.ts'
 // Lists go in as one JSON text, so that the SQL stays the same for any length.
 const eventsByIds = prepared(({ ids }: { ids: string }) =>
   compiler.selectFrom('event').selectAll().where('id', 'in', sql<number>`(select value from json_each(${ids}))`),
-)
-
-const placesOf = prepared(({ sessions }: { sessions: string }) =>
-  compiler
-    .selectFrom('session')
-    .innerJoin('workspace', 'workspace.id', 'session.workspace')
-    .select(['session.id', 'session.key as session_key', 'workspace.key as workspace_key'])
-    .where('session.id', 'in', sql<number>`(select value from json_each(${sessions}))`),
 )
 
 // The `+` keeps SQLite from taking an index that gives this order and reading the whole session through it.
@@ -47,9 +40,7 @@ const eventsByTurn = prepared(({ session, turn }: { session: string; turn: numbe
 export function* readByIds(ids: readonly number[]): Program<readonly StoredEvent[]> {
   if (ids.length === 0) return []
   const rows = yield* all(eventsByIds({ ids: JSON.stringify(ids) }))
-  // Joined here, not in SQL: hundreds of events belong to a few sessions.
-  const sessions = JSON.stringify([...new Set(rows.map(({ session }) => session))])
-  const places = new Map((yield* all(placesOf({ sessions }))).map(({ id, ...keys }) => [id, keys]))
+  const places = yield* readSessionKeys(rows.map(({ session }) => session))
   const events = new Map(
     rows.flatMap((row) => {
       const keys = places.get(row.session)

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { MemError } from '../errors.ts'
 import { findWorkspace } from '../sessions/workspace-id.ts'
+import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
 import { all, type Program } from '../sql/program.ts'
 import type { ItemFilter } from '../store.ts'
+import { completeItems } from './complete-items.ts'
 import type { StoredItem } from './item.ts'
-import { selectItems, toStoredItem } from './item-row.ts'
 
 const itemsByIds = prepared(({ ids }: { ids: string }) =>
-  selectItems().where('item.id', 'in', sql<string>`(select value from json_each(${ids}))`),
+  compiler.selectFrom('item').selectAll().where('item.id', 'in', sql<string>`(select value from json_each(${ids}))`),
 )
 
 const itemsByRows = prepared(({ rows }: { rows: string }) =>
-  selectItems().where('item.row', 'in', sql<number>`(select value from json_each(${rows}))`),
+  compiler.selectFrom('item').selectAll().where('item.row', 'in', sql<number>`(select value from json_each(${rows}))`),
 )
 
 /** In the order of the ids; unknown ids are left out. */
 export function* readItemsByIds(ids: readonly string[]): Program<readonly StoredItem[]> {
   if (ids.length === 0) return []
-  const items = (yield* all(itemsByIds({ ids: JSON.stringify(ids) }))).map(toStoredItem)
+  const items = yield* completeItems(yield* all(itemsByIds({ ids: JSON.stringify(ids) })))
   const byId = new Map(items.map((item) => [item.id, item]))
   return ids.map((id) => byId.get(id)).filter((item) => item !== undefined)
 }
@@ -26,13 +27,15 @@ export function* readItemsByIds(ids: readonly string[]): Program<readonly Stored
 /** In the order of the rows; unknown rows are left out. */
 export function* readItemsByRows(rows: readonly number[]): Program<readonly StoredItem[]> {
   if (rows.length === 0) return []
-  const items = (yield* all(itemsByRows({ rows: JSON.stringify(rows) }))).map(toStoredItem)
+  const items = yield* completeItems(yield* all(itemsByRows({ rows: JSON.stringify(rows) })))
   const byRow = new Map(items.map((item) => [item.row, item]))
   return rows.map((row) => byRow.get(row)).filter((item) => item !== undefined)
 }
 
 const itemsBySourceEvents = prepared(({ events }: { events: string }) =>
-  selectItems()
+  compiler
+    .selectFrom('item')
+    .selectAll()
     .where(
       'item.row',
       'in',
@@ -44,7 +47,7 @@ const itemsBySourceEvents = prepared(({ events }: { events: string }) =>
 /** Items of every status that came from one of the events, oldest first. */
 export function* readItemsBySourceEvents(events: readonly number[]): Program<readonly StoredItem[]> {
   if (events.length === 0) return []
-  return (yield* all(itemsBySourceEvents({ events: JSON.stringify(events) }))).map(toStoredItem)
+  return yield* completeItems(yield* all(itemsBySourceEvents({ events: JSON.stringify(events) })))
 }
 
 /** The item, else `INPUT_INVALID`. */
@@ -54,19 +57,22 @@ export function* requireItem(id: string): Program<StoredItem> {
   throw new MemError('INPUT_INVALID', `There is no item ${id}.`, { data: { item: id } })
 }
 
+const sessionCalled = (key: string) =>
+  compiler.selectFrom('session').select('session.id').where('session.key', '=', key)
+
 /** Items that fit every part of the filter, newest statement first. */
 export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
-  let query = selectItems()
+  let query = compiler.selectFrom('item').selectAll()
   if (filter.workspace !== undefined) {
     const workspace = yield* findWorkspace(filter.workspace)
     if (workspace === undefined) return []
     query = query.where('item.workspace', '=', workspace)
   }
-  if (filter.session !== undefined) query = query.where('session.key', '=', filter.session)
+  if (filter.session !== undefined) query = query.where('item.session', '=', sessionCalled(filter.session))
   const { heldIn } = filter
   if (heldIn !== undefined)
     query = query.where(({ or, eb }) =>
-      or([eb('session.key', '=', heldIn), eb('item.durability', 'in', ['workspace', 'global'])]),
+      or([eb('item.session', '=', sessionCalled(heldIn)), eb('item.durability', 'in', ['workspace', 'global'])]),
     )
   if (filter.tier) query = query.where('item.tier', '=', filter.tier)
   if (filter.status) query = query.where('item.status', 'in', [...filter.status])
@@ -75,5 +81,5 @@ export function* listItems(filter: ItemFilter): Program<readonly StoredItem[]> {
   if (filter.attribute !== undefined) query = query.where('item.attribute', '=', filter.attribute)
   query = query.orderBy('item.stated_at', 'desc').orderBy('item.row', 'desc')
   if (filter.limit !== undefined) query = query.limit(filter.limit).offset(filter.offset ?? 0)
-  return (yield* all(query)).map(toStoredItem)
+  return yield* completeItems(yield* all(query))
 }

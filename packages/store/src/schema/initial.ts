@@ -62,7 +62,7 @@ create unique index item_active on item(session, content_hash) where status = 'a
 create index item_content on item(session, content_hash);
 create index item_subject on item(subject, attribute) where subject is not null;
 create index item_newest on item(workspace, status, stated_at, "row");
--- What holds whatever is asked; the conditions stand in \`standing-items.ts\` word for word, else the index isn't used.
+-- What holds whatever is asked; made anew by the next version.
 create index item_standing on item(workspace, stated_at, "row") where status = 'active' and tier = 'active'
   and durability in ('workspace', 'global') and kind in ('constraint', 'preference', 'procedure')
   and evidence in ('user_explicit', 'artifact_verified', 'skill');

@@ -45,7 +45,7 @@ describe('standing items', () => {
     const store = await testStore()
     await putSaid(store, 0, 'Never deploy on Friday.', standing)
     const plan = await explain(store, store.items.standing('w', 10))
-    expect(plan).toContain('SEARCH item USING INDEX item_standing (workspace=?)')
+    expect(plan).toContain('SEARCH item USING COVERING INDEX item_standing (workspace=?)')
     expect(plan).not.toContain('TEMP B-TREE')
   })
 })
