@@ -30,8 +30,8 @@ export interface TestMemory {
 export const messageIdOf = (session: string, seq: number): string => `${session}-m${seq}`
 
 /** A second memory on the files of another one, as another process has it; close it yourself. */
-export const openBeside = ({ directory }: TestMemory, clock: () => number): Promise<Memory> =>
-  openMemory({}, { directory, clock, newId: () => 'id-beside', log: () => undefined })
+export const openBeside = ({ directory }: TestMemory, clock: () => number, config: unknown = {}): Promise<Memory> =>
+  openMemory(config, { directory, clock, newId: () => 'id-beside', log: () => undefined })
 
 /** A real memory in a temporary folder, closed and removed after the test. */
 export const openTestMemory = async (config: unknown = {}, more: Partial<MemoryPorts> = {}): Promise<TestMemory> => {

@@ -53,9 +53,15 @@ const until = <Value>(signal: AbortSignal, promise: Promise<Value>, timeoutMs: n
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 
+const isDirection = (vector: Float32Array): boolean =>
+  vector.every(Number.isFinite) && vector.some((number) => number !== 0)
+
+/** The vectors, when there is one for each text, each with a direction, and all of one size. */
 const checked = (vectors: readonly Float32Array[], count: number, wanted: number | null) => {
   if (vectors.length !== count)
     throw new MemError('MODEL_FAILED', `the embedding model gave ${vectors.length} vectors for ${count} texts`)
+  if (!vectors.every(isDirection))
+    throw new MemError('MODEL_FAILED', 'the embedding model gave a vector of zeros, or of numbers that are too large')
   const other = vectors.find(({ length }) => length !== (wanted ?? vectors[0]?.length))
   if (!other) return vectors
   const advice = 'a model that changed its size needs another name, or that size in retrieval.embeddings.dimensions'
@@ -90,7 +96,7 @@ export const createEmbeddingCalls = ({ embedder, timeoutMs, clock, health }: Emb
       const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)])
       try {
         const given = await until(signal, embedder.embed(texts, signal), timeoutMs)
-        const vectors = checked(given, texts.length, dimensions)
+        const vectors = checked(given, texts.length, dimensions ?? embedder.dimensions ?? null)
         inARow = 0
         facts = { ...facts, lastError: null }
         return vectors

@@ -35,9 +35,5 @@ export const readEmbeddings = (text: string, count: number): readonly Float32Arr
   if (vectors.length !== count || parsed.data.data.length !== count)
     throw unusable(`it holds ${parsed.data.data.length} embeddings for ${count} texts, or not one for each`)
   if (new Set(vectors.map(({ length }) => length)).size > 1) throw unusable('its embeddings differ in size')
-  if (vectors.some((vector) => !isDirection(vector))) throw unusable('an embedding is all zeros or too large')
   return vectors
 }
-
-const isDirection = (vector: Float32Array): boolean =>
-  vector.every(Number.isFinite) && vector.some((number) => number !== 0)

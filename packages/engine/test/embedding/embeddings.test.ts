@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Embedder } from '@mem/engine'
 import { describe, expect, it } from 'vitest'
-import { openTestMemory } from '../open-test-memory.ts'
+import { openBeside, openTestMemory } from '../open-test-memory.ts'
 import { openEmbedded, parked, question, settingsFor, statusOf, ticks, wait } from './embedded-memory.ts'
 import { bySubject, type EmbeddingScript, embeddingServer, embeddingsOf, subjectVector, vectorsBy } from './embedding-server.ts'
 
@@ -141,7 +141,8 @@ describe('an embedding model that is not there as it should be', () => {
     ['too many', (response) => response.end(embeddingsOf([[1], [2], [3]])), 'it holds 3 embeddings for 2 texts'],
     ['one index twice', (response) => response.end('{"data":[{"index":0,"embedding":[1]},{"index":0,"embedding":[2]}]}'), 'not one for each'],
     ['sizes that differ', (response) => response.end(embeddingsOf([[1], [1, 2]])), 'differ in size'],
-    ['zeros', (response) => response.end(embeddingsOf([[0, 0], [1, 2]])), 'all zeros'],
+    ['zeros', (response) => response.end(embeddingsOf([[0, 0], [1, 2]])), 'a vector of zeros'],
+    ['numbers that are too large', (response) => response.end(embeddingsOf([[1e300, 0], [1, 2]])), 'too large'],
     ['a vector without end', (response) => response.end(embeddingsOf([Array.from({ length: 9_000 }, () => 1), [1]])), 'no list of embeddings'],
     ['an answer without end', (response) => response.end('x'.repeat(400_000)), 'more than 320000 bytes'],
   ]
@@ -203,6 +204,12 @@ describe('an embedding model that is not there as it should be', () => {
     const second = await test.ask('asking', 'Is the automobile there?')
     expect(second.errors).toEqual(['Similar messages were left out: the embedding model failed lately and is not asked for a while.'])
     expect(await statusOf(test)).toContain('2 questions (2 without similar messages)')
+  })
+
+  it('of another size than was asked for counts as a failure', async () => {
+    const { test } = await openEmbedded(bySubject, { dimensions: 8 })
+    await ticks(test)
+    expect(await statusOf(test)).toContain('4 numbers a text, not 8')
   })
 
   it('of another size than before counts as a failure', async () => {
@@ -267,6 +274,25 @@ describe('stored vectors', () => {
     await ticks(test)
     expect((await test.ask('asking', question)).text).toContain(parked)
     expect(rows(test.directory, 'vector')).toBe(2)
+  })
+
+  it('are made for the model that was taken into use last, when two processes use two', async () => {
+    const { test, server } = await openEmbedded()
+    await ticks(test)
+    const beside = await openBeside(test, test.clock, settingsFor(server, { model: 'other' }))
+    await ticks({ memory: beside })
+    const asked = server.requests.length
+    await test.user('told', 'Tea is ready.')
+    await ticks(test)
+    expect(server.requests).toHaveLength(asked)
+    expect(await statusOf(test)).toContain('another process uses another model')
+    await ticks({ memory: beside })
+    await beside.close()
+    expect(rows(test.directory, 'vector')).toBe(3)
+    // Whoever is opened anew takes its own model into use.
+    await test.reopen()
+    await ticks(test)
+    expect((await test.ask('asking', question)).text).toContain(parked)
   })
 
   it('go with a purge of their session, and with everything', async () => {
