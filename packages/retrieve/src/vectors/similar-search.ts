@@ -44,7 +44,7 @@ export function similarSearch(store: Store, pause: () => Promise<unknown>): Simi
   let purges = 0
 
   const indexOf = (key: string, dimensions: number, purgesNow: number): SignIndex => {
-    // What is gone must not stay in memory.
+    // What is gone must neither stay in memory nor stand among the nearest.
     if (purgesNow !== purges) indexes.clear()
     purges = purgesNow
     const index = indexes.get(key) ?? signIndex(dimensions)

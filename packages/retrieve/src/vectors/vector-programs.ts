@@ -22,7 +22,7 @@ export interface VectorBatch {
 export interface VectorPrograms {
   /** The model in use; undefined before the first. */
   model(): Program<VectorModel | undefined>
-  /** Takes a model into use: from then on only its vectors count, and every message waits for one. */
+  /** Takes a model into use: from then on only its vectors count, and every message waits for one, also when it was in use before. */
   useModel(name: string): Program<VectorModel>
   /** The next messages without a vector, of the newest workspace that has some; at most `limit`. */
   next(model: number, limit: number): Program<VectorBatch | undefined>
@@ -61,7 +61,6 @@ export function vectorPrograms(store: Store): VectorPrograms {
       if (before?.name === name) return before
       const next = { id: (before?.id ?? 0) + 1, name, dimensions: null }
       yield* run(sql.insertInto('vector_model').values(next))
-      yield* run(sql.deleteFrom('vector_progress'))
       return next
     },
     *next(of, limit) {

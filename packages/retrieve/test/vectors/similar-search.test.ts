@@ -63,11 +63,17 @@ it('forgets what was purged, in the store and in memory', async () => { // A-060
   expect(await memory.find([1, 0])).toEqual([kept])
   await memory.store.write(memory.store.purge.run({ scope: 'everything' }))
   expect((await memory.store.report()).counts).toMatchObject({ vector: 0, vector_model: 0, vector_progress: 0 })
-  // Numbers of workspaces and models begin anew; nothing that was in memory may come back under them.
-  const fresh = await memory.say('z', 'west')
+})
+
+it('lets what was purged crowd nothing out', async () => {
+  const memory = await openVectorMemory()
+  // More than are compared exactly, and all nearer than what stays.
+  for (let count = 0; count < 450; count += 1) await memory.say('a', 'east')
+  const kept = await memory.say('b', 'northeast')
   await memory.embed(direction)
-  expect(await memory.find([-1, 0])).toEqual([fresh])
-  expect(await memory.find([1, 0])).toEqual([])
+  expect(await memory.find([1, 0])).not.toContain(kept)
+  await memory.store.write(memory.store.purge.run({ scope: 'session', session: 'a' }))
+  expect(await memory.find([1, 0])).toEqual([kept])
 })
 
 it('gives the loop its turn while it reads many vectors, and still finds the one among them', async () => {
