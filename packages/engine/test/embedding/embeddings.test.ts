@@ -131,7 +131,6 @@ describe('an embedding model that is not there as it should be', () => {
   const failures: readonly (readonly [string, EmbeddingScript, string])[] = [
     ['a 500', (response) => response.writeHead(500).end('made-up value'), 'answered 500'],
     ['a 401', (response) => response.writeHead(401).end(), 'answered 401'],
-    ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'broke off'],
     ['a connection closed at once', (response) => response.destroy(), 'broke off'],
     ['a connection closed in the middle', (response) => void response.write('{"data":', () => response.destroy()), 'broke off'],
     ['no JSON', (response) => response.end('<html>welcome</html>'), 'it is no JSON'],
@@ -162,6 +161,14 @@ describe('an embedding model that is not there as it should be', () => {
     await ticks(test)
     expect(await statusOf(test)).toContain('embeddings m: 2 messages, 0 waiting, 0 refused; 2 calls (1 failed)')
     expect((await test.ask('asking', question)).text).toContain(parked)
+  })
+
+  it('that sends elsewhere is not followed: another address would get texts and key', async () => {
+    const elsewhere = await embeddingServer()
+    const { test } = await openEmbedded((response) => response.writeHead(307, { location: `${elsewhere.endpoint}/embeddings` }).end())
+    await ticks(test)
+    expect(elsewhere.requests).toEqual([])
+    expect(await statusOf(test)).toContain('1 calls (1 failed)')
   })
 
   it('is paused longer after each failure', async () => {
