@@ -15,6 +15,13 @@ const portsSchema = z.object({
   stopwatch: callable.optional(),
   pause: callable.optional(),
   priceTokens: callable.optional(),
+  embedder: z
+    .object({
+      model: z.string().min(1).max(100),
+      dimensions: z.int().min(1).max(8_192).optional(),
+      embed: callable,
+    })
+    .optional(),
 })
 
 /** Throws `MemError` `INPUT_INVALID`, which names the port, when one that is needed is missing or one is of another kind. */

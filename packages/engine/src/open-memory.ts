@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { extractModule } from '@mem/extract'
 import { skillModule } from '@mem/extract/skills'
+import { vectorModule } from '@mem/retrieve'
 import { MemError, openStore, type Store } from '@mem/store'
 import { validationModule } from '@mem/validate'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { runCommand } from './commands/run-command.ts'
 import { createHostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import { resolveConfig } from './config/resolve-config.ts'
+import { createEmbeddings } from './embedding/embeddings.ts'
 import { createFirstTime } from './first-time.ts'
 import { createHealth } from './health.ts'
 import { createLine } from './line.ts'
@@ -46,7 +48,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
-    modules: [extractModule, skillModule, validationModule],
+    modules: [extractModule, skillModule, validationModule, vectorModule],
   })
   const health = createHealth(ports)
   return {
@@ -60,6 +62,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     validation: createValidation({ store, config: resolved, health, ports }),
     host: createHostFactsHolder(health),
     model: createModelWork({ store, config: resolved, ports, health }),
+    embeddings: createEmbeddings({ store, config: resolved, ports, health }),
     extracted: new Set(),
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
@@ -102,6 +105,7 @@ const lastSeq = async ({ store, behind, health }: Runtime, given: string): Promi
 
 const close = async (runtime: Runtime): Promise<void> => {
   await runtime.model?.stop()
+  await runtime.embeddings?.stop()
   await drainQueue(runtime)
   const left = runtime.queue.size()
   if (left > 0) runtime.health.record('close', `${left} events could not be stored; give them again from lastSeq`)

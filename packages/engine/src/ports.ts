@@ -1,3 +1,5 @@
+import type { Embedder } from './embedding/embedder.ts'
+
 /** What the engine needs from its surroundings. */
 export interface MemoryPorts {
   /** Folder of the memory files, made when missing; `:memory:` keeps everything in memory. */
@@ -15,5 +17,10 @@ export interface MemoryPorts {
    * keep their budget by it too, and the log says `host`.
    */
   readonly priceTokens?: (text: string) => number | null
+  /**
+   * Turns texts into vectors, so that recall finds messages that mean the same in other words. Passed in, it is used instead
+   * of `retrieval.embeddings.endpoint`; the other settings there hold for it too. Without either, words alone decide.
+   */
+  readonly embedder?: Embedder
   readonly log: (level: 'info' | 'warn' | 'error', message: string) => void
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@mem/store'
 import type { HostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
+import type { Embeddings } from './embedding/embeddings.ts'
 import type { Health } from './health.ts'
 import type { Line } from './line.ts'
 import type { ModelWork } from './model/model-work.ts'
@@ -23,6 +24,8 @@ export interface Runtime {
   readonly host: HostFactsHolder
   /** The model that is asked about undecided sentences; null unless one is switched on. */
   readonly model: ModelWork | null
+  /** Finds messages by meaning; null unless an embedder is passed in or switched on. */
+  readonly embeddings: Embeddings | null
   /** Sessions of which nothing waits to be extracted; an appended message takes its session out. */
   readonly extracted: Set<string>
   /** Sessions of which messages wait to be extracted. */

@@ -26,15 +26,16 @@ const work = async (runtime: Runtime, late: () => boolean, signal: AbortSignal |
   // Another process kept the bytes of a purge from going.
   if (!(await runtime.store.erase())) return false
   while (!(await maintain(runtime))) if (late()) return false
-  // Last, because it waits for a server: everything else is done by then.
+  // Last, because these wait for a server: everything else is done by then.
   while (runtime.model && !(await runtime.model.step(signal))) if (late()) return false
+  while (runtime.embeddings && !(await runtime.embeddings.step(signal))) if (late()) return false
   return true
 }
 
 /**
  * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what
- * waits, reads again what a command asked for, takes out the bytes of a purge, joins index segments, renews term frequencies. With a model switched on, it
- * then asks that: one call may take the call's own timeout, in which nothing is blocked. Returns true when nothing is left, or when trying again soon
+ * waits, reads again what a command asked for, takes out the bytes of a purge, joins index segments, renews term frequencies. With a model or
+ * embeddings switched on, it then asks those: one call may take the call's own timeout, in which nothing is blocked. Returns true when nothing is left, or when trying again soon
  * can't help. Never throws.
  */
 export const tick = async (

@@ -23,16 +23,18 @@ export interface TestMemory {
     over?: { budgetTokens?: number; visibleIds?: readonly string[] },
   ): Promise<StepBlock>
   reopen(): Promise<void>
+  /** Opens the same files with other settings. */
+  reopenWith(config: unknown): Promise<void>
 }
 
 export const messageIdOf = (session: string, seq: number): string => `${session}-m${seq}`
 
 /** A second memory on the files of another one, as another process has it; close it yourself. */
-export const openBeside = ({ directory }: TestMemory, clock: () => number): Promise<Memory> =>
-  openMemory({}, { directory, clock, newId: () => 'id-beside', log: () => undefined })
+export const openBeside = ({ directory }: TestMemory, clock: () => number, config: unknown = {}): Promise<Memory> =>
+  openMemory(config, { directory, clock, newId: () => 'id-beside', log: () => undefined })
 
 /** A real memory in a temporary folder, closed and removed after the test. */
-export const openTestMemory = async (config: unknown = {}): Promise<TestMemory> => {
+export const openTestMemory = async (config: unknown = {}, more: Partial<MemoryPorts> = {}): Promise<TestMemory> => {
   const directory = mkdtempSync(join(tmpdir(), 'mem-engine-'))
   const logged: string[] = []
   let now = start
@@ -45,6 +47,7 @@ export const openTestMemory = async (config: unknown = {}): Promise<TestMemory> 
       return `id-${made}`
     },
     log: (_level, message) => logged.push(message),
+    ...more,
   }
   const seqs = new Map<string, number>()
   const next = (session: string): number => {
@@ -97,9 +100,10 @@ export const openTestMemory = async (config: unknown = {}): Promise<TestMemory> 
         visible: (over.visibleIds ?? []).map((messageId) => ({ messageId })),
         ...(over.budgetTokens === undefined ? {} : { budgetTokens: over.budgetTokens }),
       }),
-    async reopen() {
+    reopen: () => test.reopenWith(config),
+    async reopenWith(other) {
       await test.memory.close()
-      test.memory = await openMemory(config, ports)
+      test.memory = await openMemory(other, ports)
     },
   }
   onTestFinished(async () => {

@@ -8,3 +8,8 @@ export type { EventHit, Feature, Hit, ItemHit, Recall, RecallOmission, RecallReq
 export type { Signals } from './signals.ts'
 // What a question asks for
 export { readSignals } from './signals.ts'
+// Vectors
+export { type PackedVector, packVector } from './vectors/packed-vector.ts'
+export { type SimilarRequest, type SimilarSearch, similarSearch } from './vectors/similar-search.ts'
+export { vectorModule } from './vectors/vector-module.ts'
+export { type VectorBatch, type VectorModel, type VectorPrograms, vectorPrograms } from './vectors/vector-programs.ts'

@@ -23,6 +23,11 @@ export interface RecallRequest {
    * whatever is asked. Default false.
    */
   readonly hasLostWords?: boolean
+  /**
+   * Ids of messages that are similar to the question in meaning, most similar first, for whoever has an embedder: they are
+   * joined by rank with what the words find. Those of other workspaces, and visible ones, don't count. Default none.
+   */
+  readonly similarEvents?: readonly number[]
   /** Most items, and most events that may be quoted; at most 100. */
   readonly limit: number
   /** Event types that may be quoted; `*` for every type. */

@@ -3,6 +3,7 @@ import { earlierValues } from './items/earlier-values.ts'
 import { allSourcesVisible, isForAnotherSession, type RecalledItems, recallItems } from './items/recall-items.ts'
 import { standingInstructions } from './items/standing-instructions.ts'
 import { type ChosenEvents, chooseEvents } from './messages/choose-events.ts'
+import { isSimilar, joinSimilar } from './messages/join-similar.ts'
 import { type RecalledMessages, recallMessages } from './messages/recall-messages.ts'
 import { collectOmissions } from './omissions.ts'
 import { RANKING_WEIGHTS, type RankingWeights } from './ranking-weights.ts'
@@ -54,7 +55,7 @@ export function* recallProgram(
     history: (request.mode ?? (signals.asksFor.history ? 'history' : 'current')) === 'history',
     omissions: collectOmissions(),
   }
-  const messages = yield* recallMessages(scope)
+  const messages = yield* joinSimilar(scope, yield* recallMessages(scope))
   const showable = messages.ranked.filter(({ event }) => !isVisible(scope, event.id))
   const items = yield* recallItems(scope, showable.slice(0, MOST_EVENTS), messages.words)
   const events = yield* chooseEvents(scope, messages, items)
@@ -93,7 +94,7 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
     superseded: (rest?.earlier ?? []).filter(({ id }) => !shown.has(id)).map(unrankedHit),
     omitted: scope.omissions.list(),
     unknownTerms: rest?.support.unknownTerms ?? [],
-    insufficient: rest?.support.insufficient ?? false,
+    insufficient: (rest?.support.insufficient ?? false) && !events.hits.some(isSimilar),
     frequencyVersion: messages.found?.frequencyVersion ?? 0,
     why: cut ?? (empty ? 'Nothing in the workspace matches the question.' : null),
   }

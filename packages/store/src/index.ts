@@ -7,7 +7,7 @@ export { MemError } from './errors.ts'
 export { contentHashOf } from './events/content-hash.ts'
 export type { AppendOutcome, EventOutline, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
 export type { Lane } from './events/event-id.ts'
-export { laneOf } from './events/event-id.ts'
+export { eventIds, laneOf } from './events/event-id.ts'
 export { eventIdOf, eventName } from './events/event-name.ts'
 export { hasLapsed } from './items/has-lapsed.ts'
 // Items

@@ -39,7 +39,7 @@ export function openStoreOn(runtime: SqliteRuntime, options: StoreOptions): Stor
 function storeOn(
   sqlite: SqliteModule,
   { database, found }: OpenedDatabase,
-  { path, clock, readOnly }: ResolvedOptions,
+  { path, clock, readOnly, modules }: ResolvedOptions,
 ): Store {
   const memory = frequencyMemory()
   const checkFiles = watchFiles(database, path)
@@ -61,10 +61,14 @@ function storeOn(
     search: ftsSearch(memory),
     purge: purgePrograms(clock),
     erase: async () => erase(guarded('write')),
-    export: () => exportStore(sqlite, guarded()),
+    export: () => exportStore(sqlite, guarded(), modules),
     import: (lines, options = {}) =>
       importStore(
-        { read: async (program) => guarded().read(program), write: async (program) => guarded('write').write(program) },
+        {
+          modules,
+          read: async (program) => guarded().read(program),
+          write: async (program) => guarded('write').write(program),
+        },
         lines,
         options,
       ),

@@ -26,6 +26,7 @@ const moduleSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9_]{0,63}$/, 'expected lower-case letters, digits and _, beginning with a letter'),
   migrations: z.array(z.string()).readonly(),
+  derived: z.array(z.string()).readonly().optional(),
 })
 
 const optionsSchema = z

@@ -47,12 +47,15 @@ const withWordsFirst = <Entry>(entries: readonly Entry[], words: string, textOf:
 }
 
 /** What recall would rank first, then what else the words find. */
-const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: string): Promise<Found> => {
+const find = async (runtime: Runtime, session: StoredSession, text: string): Promise<Found> => {
+  const { key, workspace } = session
+  const similar = await runtime.embeddings?.similar(session, text)
   const ranked = await recall(runtime.store, {
     session: key,
     text,
     askedAt: runtime.ports.clock(),
     mode: 'history',
+    similarEvents: similar?.events ?? [],
     limit: shown,
     evidenceTypes: ['*'],
   })

@@ -3,6 +3,7 @@ import { type AssemblyLogEntry, all, type Checkpoint, type Program, type Store, 
 import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
 import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
 import { readCompatibility } from '../compatibility/read-compatibility.ts'
+import type { EmbeddingFacts } from '../embedding/embeddings.ts'
 import type { ModelFacts } from '../model/model-work.ts'
 import type { Runtime } from '../runtime.ts'
 import type { SessionSkills } from '../skills/skill-registry.ts'
@@ -25,6 +26,8 @@ interface StatusFacts {
   readonly reread: number
   /** What a model was asked; null when none is switched on. */
   readonly model: (ModelFacts & BandWaiting) | null
+  /** What an embedder did; null when none is switched on. */
+  readonly embeddings: EmbeddingFacts | null
 }
 
 const countSkills = (known: SessionSkills | undefined): NonNullable<StatusFacts['skills']> => ({
@@ -65,6 +68,11 @@ const describeModel = (model: ModelFacts & BandWaiting): string[] => [
   `messages waiting for it: ${model.waiting}, given up: ${model.givenUp}, last failure: ${model.lastError ?? 'none'}`,
 ]
 
+const describeEmbeddings = (facts: EmbeddingFacts): string[] => [
+  `embeddings ${facts.model}: ${facts.stored} messages, ${facts.waiting} waiting, ${facts.refused} refused; ${facts.calls} calls (${facts.failures} failed), ${facts.questions} questions (${facts.missed} without similar messages), last failure: ${facts.lastError ?? 'none'}`,
+  ...(facts.replaced ? ['embeddings: another process uses another model on this memory; none are made here'] : []),
+]
+
 const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
   const { config, health, queue, behind } = runtime
   const { report, checkpoint } = facts
@@ -89,6 +97,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
     ...compatibilityLines(runtime, facts.compatibility),
     ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
     ...(facts.model ? describeModel(facts.model) : []),
+    ...(facts.embeddings ? describeEmbeddings(facts.embeddings) : []),
     `waiting events: ${queue.size()}, sessions to be read again: ${behind.size}`,
     `failures: ${health.failures()}, last error: ${health.lastError() ?? 'none'}`,
   ]
@@ -109,6 +118,7 @@ export const status: Command = {
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       reread: await store.read(waitingMessages(store)),
       model: runtime.model && { ...runtime.model.facts(), ...(await store.read(waitingForJudge(store))) },
+      embeddings: (await runtime.embeddings?.facts()) ?? null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),
       compatibility: await readCompatibility(runtime, session?.key ?? null),

@@ -3,6 +3,7 @@ import { capturedTypes } from '../observe/captured-types.ts'
 import { validationConfig } from '../validation/validation-config.ts'
 import { archiveConfig } from './archive-config.ts'
 import { compatibilityConfig } from './compatibility-config.ts'
+import { embeddingsConfig } from './embeddings-config.ts'
 import { extractionModel } from './extraction-model.ts'
 
 const count = (minimum: number, maximum: number, value: number) => z.int().min(minimum).max(maximum).default(value)
@@ -113,6 +114,10 @@ export const memoryConfig = z.strictObject({
       deadlineMs: count(1, 10_000, 150).describe(
         'After this many milliseconds the step goes on without what isn’t found yet; the first recall of a process, which compiles what it runs, has four times as many.',
       ),
+      embeddings: embeddingsConfig.prefault({}),
+    })
+    .refine(({ deadlineMs, embeddings }) => !embeddings.enabled || embeddings.waitMs < deadlineMs, {
+      message: 'embeddings.waitMs must be less than deadlineMs, which it is a part of',
     })
     .prefault({}),
   archive: archiveConfig,

@@ -1,10 +1,7 @@
 import { MemError } from '@mem/store'
 
-/** Longest answer in bytes: fifty opinions with their quotes are a tenth of it. */
-const longest = 256_000
-
-/** The text of a response; `MODEL_FAILED` once it grows longer than any honest answer. */
-export const readBounded = async (response: Response): Promise<string> => {
+/** The text of a response; `MODEL_FAILED` once it grows longer than `longest` bytes. */
+export const readBounded = async (response: Response, longest: number): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

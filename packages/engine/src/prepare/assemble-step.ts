@@ -7,7 +7,7 @@ import type { Assembled } from './assembled.ts'
 import { type BlockSources, blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
 import { compactionNotices } from './compaction-notices.ts'
-import { type Gathered, gather } from './gather.ts'
+import { type Asked, type Gathered, gather } from './gather.ts'
 import { priceBlock } from './price-block.ts'
 import { quotableEvents } from './quotable-events.ts'
 import { stepRules } from './step-rules.ts'
@@ -41,15 +41,11 @@ const rememberedAnything = ({ recall, task, quotable }: Pick<BlockSources, 'reca
   [task?.goal ?? [], task?.progress ?? [], task?.blockers ?? [], task?.openItems ?? []].flat().length > 0
 
 /** Recalls for a step, until the time is up, and writes the block under its budget. */
-export const assembleStep = async (
-  runtime: Runtime,
-  request: StepRequest,
-  expired: () => boolean,
-): Promise<Assembled> => {
+export const assembleStep = async (runtime: Runtime, request: StepRequest, asked: Asked): Promise<Assembled> => {
   const { store, config } = runtime
   const { assembly } = config
   const started = runtime.ports.stopwatch?.()
-  const gathered = await store.read(gather(runtime, request, expired))
+  const gathered = await store.read(gather(runtime, request, asked))
   const unseen = unseenItems(gathered)
   const recall = config.extraction.immediateCorrections ? withCorrections(unseen, request.text) : unseen
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)

@@ -59,8 +59,16 @@ function* hasLostWords(store: Store, session: string): Program<boolean> {
   return (yield* store.events.bySession(session, { types: losses, limit: 1 })).length > 0
 }
 
-/** Reads what a step's block is made from; `expired` ends recall early. */
-export function* gather(runtime: Runtime, request: StepRequest, expired: () => boolean): Program<Gathered> {
+/** How recall goes about it. */
+export interface Asked {
+  /** Ends recall early. */
+  readonly expired: () => boolean
+  /** Messages that are similar to the question, best first. */
+  readonly similarEvents: readonly number[]
+}
+
+/** Reads what a step's block is made from. */
+export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): Program<Gathered> {
   const { store, config, textHashes } = runtime
   const stored = config.assembly.includeTaskState ? yield* store.sessions.taskState(request.session) : undefined
   const question = yield* questionOf(store, request.session, request.text, stored)
@@ -74,7 +82,7 @@ export function* gather(runtime: Runtime, request: StepRequest, expired: () => b
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
-    expired,
+    ...asked,
   })
   const traces = yield* traceHits(store, config.assembly, { session: request.session, question })
   const recall = {

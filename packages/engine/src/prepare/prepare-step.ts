@@ -13,6 +13,7 @@ import type { Assembled } from './assembled.ts'
 import { blockHash } from './block-hash.ts'
 import { decideInjection } from './injection.ts'
 import { logAssembly } from './log-assembly.ts'
+import { similarEvents } from './similar-events.ts'
 import { stepRequestSchema } from './step-request-schema.ts'
 import { blockSummary } from './summary.ts'
 
@@ -116,13 +117,18 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   if (!config.enabled || !config.assembly.enabled) return disabled
   if (!session) return unknownSession
   if (!sessions.enabled(session)) return disabled
+  // Its answer comes while the rest is done.
+  const similar = similarEvents(runtime, request, session)
   const late = deadlineIn(ports, deadlineMs)
   // While another process holds the lock, each further write would wait for it too.
   if (await drainQueue(runtime, late)) await extract(runtime, session, late)
   // Recall has its own time: what waited must not cost the block.
   const times = runtime.isFirstRecall() ? firstTimes : 1
-  const assembled = await assembleStep(runtime, request, deadlineIn(ports, deadlineMs * times))
-  const step = await toStepBlock(runtime, request, assembled)
+  const expired = deadlineIn(ports, deadlineMs * times)
+  const { events, note } = await similar
+  const assembled = await assembleStep(runtime, request, { expired, similarEvents: events })
+  const made = await toStepBlock(runtime, request, assembled)
+  const step = note === null ? made : { ...made, errors: [...made.errors, note] }
   const logId = await logAssembly(runtime, request, step, assembled)
   if (logId === 0) return purged
   if (step.inject && assembled.isReminding) await countReminder(runtime, request.session)

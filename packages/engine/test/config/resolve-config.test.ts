@@ -110,4 +110,32 @@ describe('resolveConfig', () => {
     expect(message).toContain('budget')
     expect(message).toContain('retrieval.limit')
   })
+
+  it.each([
+    [{ enabled: true, model: 'm' }, 'retrieval.embeddings: needs endpoint and model when it is enabled'],
+    [{ enabled: true, endpoint: 'https://host/v1' }, 'retrieval.embeddings: needs endpoint and model when it is enabled'],
+    [{ endpoint: 'http://host/v1' }, 'retrieval.embeddings.endpoint: must be an https address (http for this machine)'],
+    [{ endpoint: 'https://user:word@host/v1' }, 'retrieval.embeddings.endpoint: must be an https address'],
+    [{ apiKey: 'x' }, 'retrieval.embeddings: Unrecognized key: "apiKey"'],
+    [{ enabled: true, endpoint: 'https://host/v1', model: 'm', waitMs: 150 }, 'retrieval: embeddings.waitMs must be less than deadlineMs'],
+  ])('refuses embeddings set up as %j', (embeddings, problem) => {
+    expect(messageOf({ retrieval: { embeddings } })).toContain(problem)
+  })
+
+  it('has embeddings off, and takes them when they are complete', () => {
+    expect(resolveConfig({}).retrieval.embeddings).toEqual({
+      enabled: false,
+      endpoint: '',
+      model: '',
+      apiKeyEnv: '',
+      timeoutMs: 10_000,
+      dimensions: 0,
+      waitMs: 80,
+      minSimilarity: 0.4,
+      batchSize: 16,
+      maxTokensPerText: 480,
+    })
+    const embeddings = { enabled: true, endpoint: 'https://host/v1', model: 'm' }
+    expect(resolveConfig({ retrieval: { embeddings } }).retrieval.embeddings).toMatchObject(embeddings)
+  })
 })

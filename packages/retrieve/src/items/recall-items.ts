@@ -1,4 +1,5 @@
 import { hasLapsed, type Program, type SearchResult, type StoredItem } from '@mem/store'
+import { isRankedAsSimilar } from '../messages/join-similar.ts'
 import type { RankedMessage } from '../messages/refine-by-text.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
 import { untilExpired } from '../until-expired.ts'
@@ -70,8 +71,9 @@ function worthLookingUp(words: readonly QuestionWord[]): readonly QuestionWord[]
 }
 
 // A message that only stands near others that match says nothing about the question by itself.
-function speaksOfIt({ message, sheet }: RankedMessage): boolean {
-  return message.matched.size > 0 || sheet.parts.has('question and answer')
+function speaksOfIt(ranked: RankedMessage): boolean {
+  const { message, sheet } = ranked
+  return message.matched.size > 0 || sheet.parts.has('question and answer') || isRankedAsSimilar(ranked)
 }
 
 function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly RankedItem[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rawQuery } from '../sql/compiler.ts'
 import { all, type Program } from '../sql/program.ts'
+import type { StoreModule } from './module.ts'
 
 /** A column that points to a row of another table. */
 export interface TableReference {
@@ -45,6 +46,12 @@ export function* readModuleTables(): Program<readonly ModuleTable[]> {
   const tables: ModuleTable[] = []
   for (const { name } of names) tables.push(yield* describeTable(name))
   return parentsFirst(tables)
+}
+
+/** The tables of modules that an export holds: those that no open module can make again. */
+export function* readKeptTables(modules: readonly StoreModule[]): Program<readonly ModuleTable[]> {
+  const derived = new Set(modules.flatMap((module) => module.derived ?? []))
+  return (yield* readModuleTables()).filter(({ name }) => !derived.has(name))
 }
 
 function* describeTable(name: string): Program<ModuleTable> {

@@ -8,4 +8,9 @@ export interface StoreModule {
   readonly name: string
   /** Append-only: the SQL at index `n` takes the module from version `n` to version `n + 1`. */
   readonly migrations: readonly string[]
+  /**
+   * Those of its tables that are made from other rows and can be made again: an export leaves them out, an import refuses
+   * their lines. A purge takes their rows like any others.
+   */
+  readonly derived?: readonly string[] | undefined
 }

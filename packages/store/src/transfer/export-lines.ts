@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SCHEMA_VERSION } from '../schema/migrations.ts'
-import { readModuleTables } from '../schema/module-tables.ts'
+import type { StoreModule } from '../schema/module.ts'
+import { readKeptTables } from '../schema/module-tables.ts'
 import { compiler, rawQuery } from '../sql/compiler.ts'
 import { all, type Program } from '../sql/program.ts'
 import { moduleExport } from './export-module.ts'
@@ -14,10 +15,10 @@ const PAGE = 200
 type Run = <Result>(program: Program<Result>) => Result
 
 /** The lines of an export, each a JSON object without line break; `run` must show one state throughout. */
-export function* exportLines(run: Run): Generator<string, void> {
+export function* exportLines(run: Run, open: readonly StoreModule[]): Generator<string, void> {
   yield JSON.stringify(run(header()))
   const rows: Record<string, number> = {}
-  const modules = run(readModuleTables()).map(moduleExport)
+  const modules = run(readKeptTables(open)).map(moduleExport)
   for (const table of [...EXPORT_TABLES, ...modules]) {
     for (let after: number | null = 0; after !== null; ) {
       const page: { lines: readonly string[]; after: number | null } = run(linesOf(table, after))

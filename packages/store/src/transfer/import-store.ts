@@ -1,6 +1,7 @@
 import { MemError } from '../errors.ts'
 import { SCHEMA_VERSION } from '../schema/migrations.ts'
-import { type ModuleTable, readModuleTables } from '../schema/module-tables.ts'
+import type { StoreModule } from '../schema/module.ts'
+import { type ModuleTable, readKeptTables } from '../schema/module-tables.ts'
 import type { Program } from '../sql/program.ts'
 import { sqliteCode } from '../sql/to-mem-error.ts'
 import { holdsSessions } from './import-rest.ts'
@@ -24,6 +25,7 @@ const CONSTRAINT = 19
 
 /** Where lines go. */
 export interface ImportTarget {
+  readonly modules: readonly StoreModule[]
   read<Result>(program: Program<Result>): Promise<Result>
   write<Result>(program: Program<Result>): Promise<Result>
 }
@@ -47,7 +49,7 @@ export async function importStore(
   { evenPurged = false }: ImportOptions,
 ): Promise<ImportReport> {
   const state = newImportState(evenPurged, !(await target.read(holdsSessions())))
-  const run = new Run(target, await target.read(readModuleTables()), state)
+  const run = new Run(target, await target.read(readKeptTables(target.modules)), state)
   let line = 0
   for await (const text of lines) {
     line += 1

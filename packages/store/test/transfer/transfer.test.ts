@@ -109,6 +109,20 @@ describe('an export', () => {
     expect(Object.values((await copy(from, to)).tables).reduce((sum, { added }) => sum + added, 0)).toBe(0)
   })
 
+  it('leaves out what a module can make again, and refuses lines of it', async () => {
+    const counts: StoreModule = { name: 'counts', derived: ['counts_made'], migrations: ['create table counts_kept(word text) strict; create table counts_made(word text) strict'] }
+    const from = await testStore({ modules: [counts] })
+    const sql = from.sql.withTables<Record<"counts_kept" | "counts_made", { readonly word: string }>>()
+    await from.write(run(sql.insertInto('counts_kept').values({ word: 'kept' })))
+    await from.write(run(sql.insertInto('counts_made').values({ word: 'made' })))
+    const lines = await exportOf(from)
+    expect([rowsOf(lines, 'counts_kept'), rowsOf(lines, 'counts_made')]).toEqual([[{ word: 'kept' }], []])
+    const to = await testStore({ modules: [counts] })
+    const forged = [...lines.slice(0, -1), JSON.stringify({ table: 'counts_made', row: { word: 'forged' } })]
+    expect((await to.import(forged)).problems).toEqual([{ line: forged.length, reason: expect.stringContaining('counts_made') }])
+    expect((await to.report()).counts).toMatchObject({ counts_kept: 1, counts_made: 0 })
+  })
+
   it('shows one moment, whatever is written while it is read', async () => {
     const store = await testStore({ path: join(temporaryFolder(), 'a.sqlite') })
     await tellSession(store, 'a', 'w', 'walnut', 300)
