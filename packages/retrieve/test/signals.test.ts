@@ -13,7 +13,7 @@ describe('the signals of a question', () => {
     expect(signals.paths).toEqual(['src/db/pool.ts'])
     expect(signals.phrases).toEqual(['the green light'])
     expect(signals.dates).toMatchObject([{ year: 2025, month: 3, day: 4 }])
-    expect(signals.asksFor).toEqual({ assistant: false, time: true, value: false, history: false })
+    expect(signals.asksFor).toEqual({ assistant: false, time: true, value: false, history: false, several: false })
   })
 
   it('hold at most 160 terms and a bounded number of everything else', () => {

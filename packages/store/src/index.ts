@@ -5,7 +5,7 @@ export type { StoreErrorCode } from './errors.ts'
 export { MemError } from './errors.ts'
 // Events
 export { contentHashOf } from './events/content-hash.ts'
-export type { AppendOutcome, EventOutline, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
+export type { AppendOutcome, Beside, EventOutline, NewEvent, ReplaySource, StoredEvent, Trust } from './events/event.ts'
 export type { Lane } from './events/event-id.ts'
 export { eventIds, laneOf } from './events/event-id.ts'
 export { eventIdOf, eventName } from './events/event-name.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AppendOutcome, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
+import type { AppendOutcome, Beside, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemReading, ItemStatus, StoredItem } from './items/item.ts'
 import type { StandingLine } from './items/standing-items.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
@@ -74,6 +74,8 @@ export interface EventPrograms {
   byIds(ids: readonly number[]): Program<readonly StoredEvent[]>
   /** Outlines of messages of one workspace, in no order; quick for hundreds. */
   outlines(ids: readonly number[]): Program<readonly EventOutline[]>
+  /** What stands before and after events in their own sessions, for those whose neighbour by id is another session's. */
+  beside(ids: readonly number[]): Program<ReadonlyMap<number, Beside>>
   bySeq(session: string, seqs: readonly number[]): Program<readonly StoredEvent[]>
   /** In order of position; `after` is exclusive. */
   bySession(session: string, options?: EventRange): Program<readonly StoredEvent[]>

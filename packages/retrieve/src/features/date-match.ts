@@ -7,6 +7,7 @@ const MINUTE = 60_000
 /**
  * How well a message's date fits the best of the question's dates, 0 to 1. Day named: same day 1, up to three days off 0.4,
  * same month 0.1. Month named: same month 0.7, first ten days of the next month 0.3 (things are told after they happened).
+ * Week named: within it 0.7, up to three days off 0.3 (a prior, as for months).
  * Gain: 0.8 points of LoCoMo R@10, 2.5 of MemoryBank-zh R@5 (ranking-recipe §1, §2 "dates").
  */
 export function dateFit(event: Pick<EventOutline, 'time' | 'offsetMinutes'>, dates: readonly QuestionDate[]): number {
@@ -23,7 +24,9 @@ function fit(local: Date, date: QuestionDate): number {
     return months === 1 && local.getUTCDate() <= 10 ? 0.3 : 0
   }
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate())
-  const days = Math.abs(midnight - Date.UTC(year, date.month - 1, date.day)) / DAY
+  const from = (midnight - Date.UTC(year, date.month - 1, date.day)) / DAY
+  const days = Math.max(-from, from - (date.days ?? 1) + 1, 0)
+  if (date.days !== undefined) return days === 0 ? 0.7 : days <= 3 ? 0.3 : 0
   if (days === 0) return 1
   if (days <= 3) return 0.4
   return months === 0 ? 0.1 : 0

@@ -3,6 +3,7 @@ import { byQuestionLength } from '../features/long-question.ts'
 import { topThree } from '../features/same-session.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
+import { besideOf, type Torn } from './torn.ts'
 
 // Shares of the better neighbour's and of the session's sums (ranking-recipe §1 "Stage 1").
 const NEIGHBOUR = 0.2
@@ -17,15 +18,19 @@ export function chooseBest(
   sums: ReadonlyMap<number, number>,
   signals: Signals,
   weights: RankingWeights,
+  torn: Torn = new Map(),
 ): readonly number[] {
-  const opening = 1 + byQuestionLength(weights.opening, signals.terms.length, weights.questionLength)
+  const shape = { words: signals.terms.length, asksFor: signals.asksFor }
+  const opening = 1 + byQuestionLength(weights.opening, shape, weights.questionLength)
   const assistant = signals.asksFor.assistant ? weights.assistantAsked : weights.assistant
   const sessionOf = new Map(outlines.map(({ id, session }) => [id, session]))
-  const sumIn = (session: number, id: number) => (sessionOf.get(id) === session ? (sums.get(id) ?? 0) : 0)
+  const sumIn = (session: number, id: number | null) =>
+    id !== null && sessionOf.get(id) === session ? (sums.get(id) ?? 0) : 0
   const sessions = topThree(outlines.map(({ id, session }) => [session, sums.get(id) ?? 0]))
   return outlines
     .map(({ id, session, trust, opens }) => {
-      const beside = Math.max(sumIn(session, id - 1), sumIn(session, id + 1))
+      const { previous, next } = besideOf(torn, id)
+      const beside = Math.max(sumIn(session, previous), sumIn(session, next))
       const context =
         (sumIn(session, id) + NEIGHBOUR * beside) * (trust === 'assistant' ? assistant : 1) * (opens ? opening : 1)
       return { id, score: context + SESSION * (sessions.get(session) ?? 0) }

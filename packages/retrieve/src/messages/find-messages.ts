@@ -4,6 +4,7 @@ import type { RankingWeights } from '../ranking-weights.ts'
 import type { Signals } from '../signals.ts'
 import { chooseBest } from './choose-best.ts'
 import type { FoundMessages } from './read-pool.ts'
+import { besideOf, findTorn, type Torn, withReturns } from './torn.ts'
 
 /** Best messages both of whose neighbours are ranked. */
 const NEIGHBOURS_OF = 24
@@ -11,25 +12,50 @@ const NEIGHBOURS_OF = 24
 /** Finds the messages worth reading, chosen among those that a search found and the ones next to them; and neighbours. */
 export function* findMessages(
   store: Store,
-  found: SearchResult,
+  search: SearchResult,
   signals: Signals,
   weights: RankingWeights,
 ): Program<FoundMessages> {
-  const ids = found.candidates.map(({ id }) => id)
-  const near = withNeighbours(ids.slice(0, weights.withNeighbours))
-  const outlines = yield* store.events.outlines([...new Set([...ids, ...near])])
-  const best = chooseBest(outlines, found.sums, signals, weights)
+  const ids = search.candidates.map(({ id }) => id)
+  const candidates = ids.slice(0, weights.withNeighbours)
+  const first = yield* withMissing(store, [], [...ids, ...withNeighbours(candidates)])
+  const found = yield* withTorn(store, { outlines: first, torn: new Map() }, candidates)
+  const best = chooseBest(found.outlines, search.sums, signals, weights, withReturns(found.torn))
   // A message may be chosen for the one beside it; then what is beside that is ranked too.
-  const known = new Set(outlines.map(({ id }) => id))
-  const beyond = withNeighbours(best.slice(0, NEIGHBOURS_OF)).filter((id) => !known.has(id))
-  const further = yield* store.events.outlines(beyond)
-  const pooled = new Set(withNeighbours(best))
+  const chosen = best.slice(0, NEIGHBOURS_OF)
+  const beyond = yield* withMissing(store, found.outlines, withNeighbours(chosen, found.torn))
+  const all = yield* withTorn(store, { outlines: beyond, torn: found.torn }, chosen)
+  const torn = withReturns(all.torn)
+  const pooled = new Set(withNeighbours(best, torn))
   return {
-    outlines: [...outlines, ...further].filter(({ id }) => pooled.has(id)),
-    packed: yield* packedTerms(store, pick(outlines, best), weights),
-    sums: found.sums,
-    matched: new Map(found.candidates.map(({ id, matched }) => [id, matched])),
+    outlines: all.outlines.filter(({ id }) => pooled.has(id)),
+    packed: yield* packedTerms(store, pick(all.outlines, best), weights),
+    sums: search.sums,
+    torn,
+    matched: new Map(search.candidates.map(({ id, matched }) => [id, matched])),
   }
+}
+
+interface Around {
+  readonly outlines: readonly EventOutline[]
+  readonly torn: Torn
+}
+
+/** Adds what really stands beside the messages where that isn't what the outlines show. */
+function* withTorn(store: Store, around: Around, ids: readonly number[]): Program<Around> {
+  const unknown = ids.filter((id) => !around.torn.has(id))
+  const torn = new Map([...around.torn, ...(yield* findTorn(store, unknown, around.outlines))])
+  return { torn, outlines: yield* withMissing(store, around.outlines, [...withReturns(torn).keys()]) }
+}
+
+function* withMissing(
+  store: Store,
+  outlines: readonly EventOutline[],
+  ids: readonly number[],
+): Program<readonly EventOutline[]> {
+  const known = new Set(outlines.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  return missing.length === 0 ? outlines : [...outlines, ...(yield* store.events.outlines(missing))]
 }
 
 /** What the store hasn't packed, since an older version stored it, is packed here. */
@@ -50,6 +76,10 @@ function pick(outlines: readonly EventOutline[], ids: readonly number[]): readon
   return outlines.filter(({ id }) => wanted.has(id))
 }
 
-function withNeighbours(ids: readonly number[]): readonly number[] {
-  return [...new Set(ids.flatMap((id) => [id, id - 1, id + 1]))]
+function withNeighbours(ids: readonly number[], torn: Torn = new Map()): readonly number[] {
+  const around = ids.flatMap((id) => {
+    const { previous, next } = besideOf(torn, id)
+    return [id, previous ?? id, next ?? id]
+  })
+  return [...new Set(around)]
 }

@@ -11,6 +11,8 @@ const FEATURE = 'similar meaning'
 /** How much more a message gets than the one it is placed before: just enough to keep the order. */
 const STEP = 1e-6
 
+const ALONE = { previous: null, next: null }
+
 /** Behind the last message found by words, scores fall with the rank as in `fuseRanks`. */
 const FALL = 60
 
@@ -54,7 +56,7 @@ function* unfoundMessages(scope: RecallScope, ids: readonly number[]): Program<r
   return said.flatMap((event) => {
     const outline = outlines.get(event.id)
     if (!outline) return []
-    const message = { outline, own: 0, words: 0, closeness: 0, matched: new Set<number>(), asks: false }
+    const message = { outline, own: 0, words: 0, closeness: 0, matched: new Set<number>(), beside: ALONE, asks: false }
     return [{ message, sheet: startSheet(), event }]
   })
 }

@@ -1,4 +1,4 @@
-import type { EventOutline } from '@mem/store'
+import type { Beside, EventOutline } from '@mem/store'
 
 /** A message that is ranked. */
 export interface PooledMessage {
@@ -10,6 +10,8 @@ export interface PooledMessage {
   readonly closeness: number
   /** Indexes of the question's words it is known to hold. */
   readonly matched: ReadonlySet<number>
+  /** Ids of what stands before and after it in its session, as far as known. */
+  readonly beside: Beside
   /** It ends with a question mark; false for a neighbour that wasn't read. */
   readonly asks: boolean
 }
@@ -17,8 +19,12 @@ export interface PooledMessage {
 /** The ranked messages by event id: the best ones by index look-up and the messages next to them. */
 export type Pool = ReadonlyMap<number, PooledMessage>
 
-/** The message `offset` places away in the same session, when it is in the pool. Ids count up by one within a lane. */
-export function neighbour(pool: Pool, { outline }: PooledMessage, offset: number): PooledMessage | undefined {
-  const other = pool.get(outline.id + offset)
-  return other?.outline.session === outline.session ? other : undefined
+/** The message `offset` places away in the same session, when it is in the pool. */
+export function neighbour(pool: Pool, message: PooledMessage, offset: number): PooledMessage | undefined {
+  const { outline, beside } = message
+  const step = Math.sign(offset)
+  const id = step < 0 ? beside.previous : beside.next
+  const next = id === null ? undefined : pool.get(id)
+  if (next?.outline.session !== outline.session) return undefined
+  return offset === step ? next : neighbour(pool, next, offset - step)
 }

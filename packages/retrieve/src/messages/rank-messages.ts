@@ -31,8 +31,8 @@ export interface ScoredMessage {
  */
 export function rankMessages(pool: Pool, question: MessageQuestion, weights: RankingWeights): readonly ScoredMessage[] {
   const sessions = sessionScores(pool)
-  const byLength = (range: readonly [number, number]) =>
-    byQuestionLength(range, question.words.length, weights.questionLength)
+  const shape = { words: question.words.length, asksFor: question.signals.asksFor }
+  const byLength = (range: readonly [number, number]) => byQuestionLength(range, shape, weights.questionLength)
   const sessionShare = byLength(weights.session)
   const openingGain = byLength(weights.opening)
   return [...pool.values()]

@@ -5,6 +5,7 @@ import type { RankingWeights } from '../ranking-weights.ts'
 import type { QuestionWord } from '../words/question-words.ts'
 import { type PackedReading, packedReader } from '../words/read-packed.ts'
 import type { Pool, PooledMessage } from './pool.ts'
+import { besideOf, type Torn } from './torn.ts'
 
 /** Messages found for one question, before they are read. */
 export interface FoundMessages {
@@ -13,6 +14,7 @@ export interface FoundMessages {
   readonly packed: ReadonlyMap<number, Uint8Array>
   /** Sum of the index look-ups by id, for messages that aren't read. */
   readonly sums: ReadonlyMap<number, number>
+  readonly torn: Torn
   /** Looked-up words by id, as far as known. */
   readonly matched: ReadonlyMap<number, readonly number[]>
 }
@@ -39,6 +41,7 @@ export function readPool(
       ...score,
       own: score.words + score.closeness,
       matched: new Set(reading ? reading.held : (found.matched.get(outline.id) ?? NONE)),
+      beside: besideOf(found.torn, outline.id),
       asks: reading?.asks ?? false,
     })
   }

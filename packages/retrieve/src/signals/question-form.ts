@@ -8,6 +8,8 @@ export interface QuestionForm {
   readonly value: boolean
   /** For how something was before. */
   readonly history: boolean
+  /** For several things from several places: all, how many different, in which order. */
+  readonly several: boolean
 }
 
 const SAYING =
@@ -29,6 +31,9 @@ const VALUE =
 const HISTORY =
   /\b(?:originally|initially|previously|formerly|at first|in the past|used to|earlier (?:value|version|decision|plan)|old (?:value|version|plan)|history of|changed?|over time|before (?:that|the change|we switched))\b|最初|原来|原先|起初|以前|之前|曾经|历史|变化|改过|改之前/i
 
+const SEVERAL =
+  /\bhow many (?:different|distinct|times|of)\b|\blist (?:all|every|each|the)\b|\b(?:in|the) (?:what |which |chronological )?order\b|\bchronological|\b(?:across|throughout|over) (?:all |our |my |the |these |multiple |different )*(?:sessions?|conversations?|chats?|discussions?)\b|\ball (?:of )?(?:the|my|our)\b|\bin total\b|\btotal (?:number|amount|count)\b|\bsummar(?:y|i[sz]e)|所有|全部|列出|一共|总共|共有|哪些|几次|顺序|先后|依次|总结|汇总/i
+
 /** Reads what a question asks for. Word lists follow ranking-recipe §1 and §6. */
 export function questionForm(text: string): QuestionForm {
   return {
@@ -36,5 +41,6 @@ export function questionForm(text: string): QuestionForm {
     time: TIME.test(text),
     value: VALUE.test(text),
     history: HISTORY.test(text),
+    several: SEVERAL.test(text),
   }
 }

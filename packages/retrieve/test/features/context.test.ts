@@ -90,6 +90,6 @@ describe('the length of a question', () => {
     [16, 0.9],
     [60, 0.9],
   ])('of %d words gives a session share of %d', (count, share) => {
-    expect(byQuestionLength(RANKING_WEIGHTS.session, count, RANKING_WEIGHTS.questionLength)).toBeCloseTo(share, 12)
+    expect(byQuestionLength(RANKING_WEIGHTS.session, { words: count, asksFor: { several: false } }, RANKING_WEIGHTS.questionLength)).toBeCloseTo(share, 12)
   })
 })

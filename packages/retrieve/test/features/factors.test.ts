@@ -20,12 +20,16 @@ describe('an assistant message', () => {
 
 describe('the date of a message', () => {
   const fit = (year: number, month: number, day: number, question: string) =>
-    dateFit(eventOf({ id: 1, time: Date.UTC(year, month - 1, day, 12) }), readSignals(question, null).dates)
+    dateFit(eventOf({ id: 1, time: Date.UTC(year, month - 1, day, 12) }), readSignals(question, Date.UTC(2023, 4, 10, 9)).dates)
 
   it.each([
     ['the same day', 2023, 5, 8, 'May 8, 2023', 1],
     ['three days later', 2023, 5, 11, 'May 8, 2023', 0.4],
     ['three days later in the next month', 2023, 6, 2, 'May 30, 2023', 0.4],
+    ['a day of the week', 2023, 5, 7, 'last week', 0.7],
+    ['three days after the week', 2023, 5, 10, 'last week', 0.3],
+    ['four days after the week', 2023, 5, 11, 'last week', 0],
+    ['three days before the week', 2023, 4, 28, 'last week', 0.3],
     ['the same month', 2023, 5, 20, 'May 8, 2023', 0.1],
     ['another year', 2022, 5, 8, 'May 8, 2023', 0],
     ['the day in any year', 2022, 5, 8, 'May 8th', 1],

@@ -26,7 +26,8 @@ export function poolOf(lines: readonly Line[]): Pool {
 
 export function messageOf({ own = 0, matched = [], ...line }: Line): PooledMessage {
   const asks = packedAsks(packText(line.text ?? ''))
-  return { outline: outlineOf(line), own, words: own, closeness: 0, matched: new Set(matched), asks }
+  const beside = { previous: line.id - 1, next: line.id + 1 }
+  return { outline: outlineOf(line), own, words: own, closeness: 0, matched: new Set(matched), beside, asks }
 }
 
 /** Sessions by name, numbered as they come. */

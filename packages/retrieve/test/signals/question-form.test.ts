@@ -7,13 +7,14 @@ describe('a question asks', () => {
     ['assistant', ['What did you recommend?', 'You told me a name.', 'What was your advice?', '你推荐过什么书', '给我介绍的电影']],
     ['time', ['When was it?', 'What date was it?', '什么时候发布', '是哪天']],
     ['value', ['How many users?', 'What is the staging port?', '预算是多少', '一共几个人']],
+    ['several', ['How many different editors did I mention?', 'List all the ports we use.', 'In what order did we discuss them?', 'Summarize our sessions.', '我们用过哪些数据库', '一共讨论了几次', '按顺序列出来']],
     ['history', ['What was it originally?', 'Which port did we use previously?', '原来用什么', '以前的端口']],
   ] as const)('for %s', (kind, questions) => {
     for (const question of questions) expect([question, questionForm(question)[kind]]).toEqual([question, true])
   })
 
   it.each(['Do you have time?', 'Fix the test.', '部署一下', 'Is it green?'])('for none of these: %s', (question) => {
-    expect(questionForm(question)).toEqual({ assistant: false, time: false, value: false, history: false })
+    expect(questionForm(question)).toEqual({ assistant: false, time: false, value: false, history: false, several: false })
   })
 })
 

@@ -64,6 +64,12 @@ export interface StoredEvent {
   readonly ingestedAt: number
 }
 
+/** The events before and after one in its own session and lane, by id; null where there is none. */
+export interface Beside {
+  readonly previous: number | null
+  readonly next: number | null
+}
+
 /** What ranking must know of a message before its text is read. */
 export interface EventOutline {
   readonly id: number

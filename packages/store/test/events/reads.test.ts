@@ -44,6 +44,26 @@ describe('reading events', () => {
     expect(outlines.filter(({ opens }) => opens).map(({ id }) => id)).toEqual([first])
   })
 
+  it('gives what stands beside an event in its own session and lane, though another session wrote between', async () => {
+    const store = await testStore()
+    for (const key of ['s', 't']) await store.write(store.sessions.put({ key, workspace: 'w' }))
+    const first = await idOf(store, { session: 's', seq: 0, text: 'one' })
+    await idOf(store, { session: 's', seq: 1, type: 'tool/result', trust: 'tool', role: 'tool', text: 'output' })
+    const other = await idOf(store, { session: 't', seq: 0, text: 'aside' })
+    const second = await idOf(store, { session: 's', seq: 2, text: 'two' })
+    const third = await idOf(store, { session: 's', seq: 3, text: 'three' })
+    expect(await store.read(store.events.beside([second, other, first, third + 1000]))).toEqual(
+      new Map([
+        [first, { previous: null, next: second }],
+        [second, { previous: first, next: third }],
+        [other, { previous: null, next: null }],
+      ]),
+    )
+    expect(await store.read(store.events.beside([]))).toEqual(new Map())
+    const plan = await explain(store, store.events.beside([second]))
+    expect(plan.match(/event_session \(session=\? AND rowid>\? AND rowid<\?\)/g)).toHaveLength(2)
+  })
+
   it('keeps ids of a workspace and lane together, in order of arrival', async () => {
     const store = await testStore()
     await store.write(store.sessions.put({ key: 'a', workspace: 'w' }))
