@@ -8,6 +8,7 @@ import { absenceLines, remarkLines, withdrawnLines } from './lines/notice-lines.
 import { repairLines } from './lines/repair-lines.ts'
 import { ruleLines } from './lines/rule-lines.ts'
 import { taskLines } from './lines/task-lines.ts'
+import { quotedFit } from './repeats/quoted-fit.ts'
 import { type Refused, selectLines } from './select-lines.ts'
 import { type PlacedLine, placeLines } from './visible/place-lines.ts'
 import { readVisibleBlocks } from './visible/visible-lines.ts'
@@ -21,21 +22,6 @@ const candidatesOf = (
   words: Words,
 ): readonly Candidate[] => {
   const replacing = new Set(input.superseded.flatMap((item) => item.supersededBy ?? []))
-  const before = [
-    ...taskLines(input.task, words),
-    ...ruleLines(input.residentRules, 'rules-core', words),
-    ...ruleLines(input.rules, 'rules', words),
-    ...itemLines(input.residentItems, { kind: 'resident', words, replacing }),
-    ...itemLines(input.items, { kind: 'item', words, replacing }),
-    ...itemLines(input.establishedItems, { kind: 'established', words, replacing }),
-  ]
-  const after = [
-    ...repairLines(input.repairs, words),
-    ...absenceLines(input, words),
-    ...itemLines(input.superseded, { kind: 'earlier', words, replacing }),
-    ...withdrawnLines(input, words),
-    ...remarkLines(input, words),
-  ]
   const evidence = evidenceLines(input.evidence, {
     items: [...input.residentItems, ...input.items, ...input.establishedItems, ...input.superseded],
     replacing,
@@ -43,6 +29,22 @@ const candidatesOf = (
     maxTokens: options.maxEvidenceTokens,
     widestNumber: options.widestNumber,
   })
+  const fitOf = quotedFit(evidence)
+  const before = [
+    ...taskLines(input.task, words),
+    ...ruleLines(input.residentRules, 'rules-core', words),
+    ...ruleLines(input.rules, 'rules', words),
+    ...itemLines(input.residentItems, { kind: 'resident', words, replacing, fitOf }),
+    ...itemLines(input.items, { kind: 'item', words, replacing, fitOf }),
+    ...itemLines(input.establishedItems, { kind: 'established', words, replacing, fitOf }),
+  ]
+  const after = [
+    ...repairLines(input.repairs, words),
+    ...absenceLines(input, words),
+    ...itemLines(input.superseded, { kind: 'earlier', words, replacing, fitOf }),
+    ...withdrawnLines(input, words),
+    ...remarkLines(input, words),
+  ]
   return [...before, ...evidence, ...after]
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from '@mem/text'
 import type { BlockItem } from '../block.ts'
 import { joinRepeats } from '../repeats/join-repeats.ts'
+import type { QuotedFit } from '../repeats/quoted-fit.ts'
 import { sameSaying } from '../repeats/same-saying.ts'
 import { labelField } from '../safe-text/label-field.ts'
 import { neutralText } from '../safe-text/neutral-text.ts'
@@ -41,6 +42,7 @@ export interface ItemLineOptions {
   readonly words: Words
   /** Ids of items whose earlier value is among the superseded ones. */
   readonly replacing: ReadonlySet<string>
+  readonly fitOf: QuotedFit
 }
 
 /** The user's own plain statement: nothing in its label that a reader has to know beside it. */
@@ -55,7 +57,7 @@ interface Reading {
   readonly circumstances: string
   readonly saying: string
   readonly date: string | null
-  readonly score?: number
+  readonly score: number
 }
 
 const readItem = (item: BlockItem, { words, replacing }: ItemLineOptions): Reading => {
@@ -73,6 +75,7 @@ const itemLine = (reading: Reading, repeated: string | null, options: ItemLineOp
   const { item, marks, content, circumstances, saying } = reading
   const { words } = options
   const name = `mem ${shortId(item.id)}`
+  const said = isPlain(item, marks) ? saying : null
   const head = [
     words.kinds.get(item.kind) ?? labelField(item.kind),
     words.evidence.get(item.evidence) ?? labelField(item.evidence),
@@ -86,11 +89,11 @@ const itemLine = (reading: Reading, repeated: string | null, options: ItemLineOp
     kind: options.kind,
     ref: item.id,
     name,
-    score: reading.score ?? 0,
+    score: Math.max(reading.score, options.fitOf({ ref: item.id, saying: said })),
     isGuess: item.tentative,
     isOthers: item.evidence !== 'user_explicit',
     key: keyOf(reading),
-    saying: isPlain(item, marks) ? saying : null,
+    saying: said,
     replacedBy: item.status === 'superseded' ? item.supersededBy : null,
     readable: content !== '',
     text: ({ positionOf, insteadOf }) => {

@@ -29,7 +29,7 @@ const saidByOthersLine = (term: string, speakers: readonly string[], words: Word
 /** Lines of visible blocks that no longer hold; one whose earlier value stands in the notice is named there. */
 export const withdrawnLines = (input: BlockInput, words: Words): readonly Candidate[] =>
   (input.withdrawn ?? []).map(({ ref, position }) =>
-    noticeLine(words.withdrawn(`#${position}`), { kind: 'withdrawn', coveredBy: [ref] }),
+    noticeLine(words.withdrawn(`#${position}`), { kind: 'withdrawn', ref, coveredBy: [ref] }),
   )
 
 /** The number of disputes, and lines given by the caller. */

@@ -2,6 +2,7 @@ import type { Program } from '@mem/store'
 import { type QueryTerm, termSequence } from '@mem/text'
 import type { RecalledItems } from '../items/recall-items.ts'
 import type { RecalledMessages } from '../messages/recall-messages.ts'
+import type { SaidByOthers } from '../recall-types.ts'
 import type { RecallScope } from '../scope.ts'
 import { isInsufficient, type MetIndex } from './is-insufficient.ts'
 import { unknownWords } from './unknown-words.ts'
@@ -9,6 +10,7 @@ import { unknownWords } from './unknown-words.ts'
 /** Whether memory knows what a question speaks of. */
 export interface Support {
   readonly unknownTerms: readonly string[]
+  readonly saidByOthers: readonly SaidByOthers[]
   readonly insufficient: boolean
 }
 
@@ -22,7 +24,7 @@ export function* findSupport(
   items: RecalledItems,
   withdrawn: ReadonlySet<number>,
 ): Program<Support> {
-  if (!messages.found || !items.found) return { unknownTerms: [], insufficient: false }
+  if (!messages.found || !items.found) return { unknownTerms: [], saidByOthers: [], insufficient: false }
   const terms = withoutDates(scope)
   const known = yield* knownTerms(scope, terms, messages, items)
   const unknown = unknownWords(terms, known)
@@ -39,7 +41,7 @@ export function* findSupport(
       held: new Set(items.chosen.flatMap(({ matched }) => matched)),
     },
   ]
-  return { unknownTerms: unknown, insufficient: isInsufficient(indexes, unknown) }
+  return { unknownTerms: unknown, saidByOthers: [], insufficient: isInsufficient(indexes, unknown) }
 }
 
 function withoutDates({ request, signals }: RecallScope): readonly QueryTerm[] {
