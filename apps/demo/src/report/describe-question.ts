@@ -6,6 +6,8 @@ import { describeReason } from './reasons.ts'
 /** Examples of every reason. */
 const shownOmissions = 2
 const shownWords = 160
+/** Lines of earlier blocks. */
+const shownEarlier = 10
 
 /** One question as text: the block as received, the source of every line, what was left out and why. */
 export function describeQuestion(question: AskedQuestion, number: number): string {
@@ -22,7 +24,8 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
     ...(block === null ? [] : ['', 'Where every line comes from:']),
     ...(block === null ? [] : lines.flatMap((line) => describeLine(line.text, line.sources))),
     ...(earlierLines.length === 0 ? [] : ['', 'The model still sees in blocks of earlier steps:']),
-    ...earlierLines.flatMap((line) => [`  │ ${line.text}`, ...describeLine(line.text, line.sources)]),
+    ...earlierLines.slice(0, shownEarlier).map(({ text }) => `  │ ${text}`),
+    ...(earlierLines.length > shownEarlier ? [`  … and ${earlierLines.length - shownEarlier} more`] : []),
     '',
     ...describeOmissions(omitted),
     '',
