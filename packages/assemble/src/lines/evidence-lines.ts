@@ -25,8 +25,22 @@ export interface EvidenceLineOptions {
 const roleOf = ({ role, speaker }: BlockEvidence, words: Words): string =>
   speaker === null ? words.roles[role] : `${words.roles[role]} ${labelField(speaker)}`
 
+/** A quote before it is known whether another one stands for it. */
+interface Reading {
+  readonly evidence: BlockEvidence
+  readonly whole: string
+  readonly saying: string
+  readonly date: string | null
+  readonly score: number
+}
+
+const readQuote = (evidence: BlockEvidence): Reading => {
+  const whole = neutralText(evidence.text)
+  return { evidence, whole, saying: sameSaying(whole), date: evidence.date, score: evidence.score ?? 0 }
+}
+
 const evidenceLine = (
-  evidence: BlockEvidence,
+  { evidence, whole, saying, score }: Reading,
   repeated: string | null,
   { folded: items, ...options }: EvidenceLineOptions & { readonly folded: readonly FoldedItem[] },
 ): Candidate => {
@@ -42,14 +56,13 @@ const evidenceLine = (
   }
   const costOf = (text: string): number => estimateTokens(`- ${options.widestNumber} ${text}`)
 
-  const whole = neutralText(evidence.text)
   const longest = cutToTokens(whole, maxTokens)
-  const marks = inheritedMarks({ quote: foldText(longest), source: evidence.source }, items)
+  const foldedLongest = foldText(longest)
+  const marks = inheritedMarks({ quote: foldedLongest, source: evidence.source }, items)
   const fits = costOf(write(whole, marks)) <= maxTokens
   const shownMarks: readonly Mark[] = fits ? marks : [...marks, 'cut']
   const quote = fits ? whole : cutToTokens(longest, maxTokens - costOf(write('', shownMarks)))
-  const folded = foldText(quote)
-  const saying = sameSaying(whole)
+  const folded = quote === longest ? foldedLongest : foldText(quote)
   const guesses = coveredGuesses({ quote: folded, source: evidence.source }, items)
   const scores = items.flatMap(({ item }) => (guesses.includes(item.id) ? [item.score ?? 0] : []))
   const isPlain = evidence.role === 'user' && evidence.speaker === null && newer === null && marks.length === 0
@@ -61,7 +74,7 @@ const evidenceLine = (
     key: `evidence ${role} ${saying}`,
     saying: isPlain ? saying : null,
     isOthers: evidence.role !== 'user',
-    score: Math.max(evidence.score ?? 0, ...scores),
+    score: Math.max(score, ...scores),
     covers: guesses,
     coveredBy: coveringItems({ quote: folded, source: evidence.source }, items).filter((id) => !guesses.includes(id)),
     readable: quote !== '',
@@ -93,12 +106,10 @@ export const evidenceLines = (
   options: EvidenceLineOptions,
 ): readonly Candidate[] => {
   const folded = options.items.map((item) => foldItem(item, options.replacing))
-  const groups = joinRepeats(newestFirst(evidence), {
-    keyOf: ({ text, role, speaker, newer }) => {
-      const saying = sameSaying(neutralText(text))
-      return saying === '' ? null : `${role} ${speaker ?? ''} ${newer ?? ''} ${saying}`
-    },
-    sourcesOf: ({ ref }) => [ref],
+  const groups = joinRepeats(newestFirst(evidence).map(readQuote), {
+    keyOf: ({ evidence: { role, speaker, newer }, saying }) =>
+      saying === '' ? null : `${role} ${speaker ?? ''} ${newer ?? ''} ${saying}`,
+    sourcesOf: ({ evidence: { ref } }) => [ref],
   })
   return groups.flatMap(({ line, others, times, since }) => {
     const repeated = times > 1 ? options.words.repeated(times, since && labelField(since)) : null

@@ -63,7 +63,7 @@ interface Reading {
 const readItem = (item: BlockItem, { words, replacing }: ItemLineOptions): Reading => {
   const content = neutralText(item.content)
   const circumstances = circumstancesOf(item, content, words)
-  const saying = `${sameSaying(content)} ${sameSaying(circumstances)}`.trimEnd()
+  const saying = circumstances === '' ? sameSaying(content) : `${sameSaying(content)} ${sameSaying(circumstances)}`
   const marks = marksOf(item, replacing.has(item.id))
   return { item, marks, content, circumstances, saying, date: item.date, score: item.score ?? 0 }
 }

@@ -3,22 +3,36 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'a an the please kindly again well ok okay so also really actually basically simply definitely'.split(' '),
 )
 
-/** Different wordings of one thing, longest first where one begins another. None of them changes who, what, when, whether or how much. */
-export const WORDINGS: readonly (readonly [RegExp, string])[] = [
-  [/[‘’]/g, "'"],
+/** Different wordings of one thing. None of them changes who, what, when, whether or how much. */
+export interface Wording {
+  /** What a text must hold to have any of them: most texts have none. */
+  readonly hint: string
+  readonly wordings: readonly (readonly [RegExp, string])[]
+}
+
+export const WORDINGS: readonly Wording[] = [
+  {
+    hint: "'",
+    wordings: [
+      [/\bcan't\b/gi, 'can not'],
+      [/\bwon't\b/gi, 'will not'],
+      [/\bshan't\b/gi, 'shall not'],
+      [/n't\b/gi, ' not'],
+      [/(?<=\b(?:we|you|they))'re\b/gi, ' are'],
+      [/(?<=\b(?:i|we|you|they))'ve\b/gi, ' have'],
+      [/(?<=\b(?:i|we|you|they|he|she|it|that))'ll\b/gi, ' will'],
+      [/\bi'm\b/gi, 'I am'],
+      [/\blet's\b/gi, 'let us'],
+    ],
+  },
+  { hint: 'annot', wordings: [[/\bcannot\b/gi, 'can not']] },
   // "No, use npm" isn't "no use npm".
-  [/\b(no|not|yes)[,，]/gi, '$1 , '],
-  [/\bcan't\b|\bcannot\b/gi, 'can not'],
-  [/\bwon't\b/gi, 'will not'],
-  [/\bshan't\b/gi, 'shall not'],
-  [/n't\b/gi, ' not'],
-  [/(?<=\b(?:we|you|they))'re\b/gi, ' are'],
-  [/(?<=\b(?:i|we|you|they))'ve\b/gi, ' have'],
-  [/(?<=\b(?:i|we|you|they|he|she|it|that))'ll\b/gi, ' will'],
-  [/\bi'm\b/gi, 'I am'],
-  [/\blet's\b/gi, 'let us'],
-  [/\b(?:have|has) to\b/gi, 'must'],
-  [/\b(?:around|roughly|approximately|approx\.?|circa)(?=\s+\d)/gi, 'about'],
+  { hint: ',', wordings: [[/\b(no|not|yes),/gi, '$1 , ']] },
+  { hint: '，', wordings: [[/\b(no|not|yes)，/gi, '$1 , ']] },
+  { hint: ' to ', wordings: [[/\b(?:have|has) to\b/gi, 'must']] },
+  { hint: 'around', wordings: [[/\baround(?=\s+\d)/gi, 'about']] },
+  { hint: 'roughly', wordings: [[/\broughly(?=\s+\d)/gi, 'about']] },
+  { hint: 'approx', wordings: [[/\bapprox(?:imately|\.)?(?=\s+\d)/gi, 'about']] },
 ]
 
 /** How people begin to say something again. */

@@ -47,3 +47,15 @@ describe('insufficient', () => {
     expect((await memory.ask(question)).insufficient).toBe(insufficient)
   })
 })
+
+it('is told by words and never by a score: neither status nor support changes with what a match is worth', async () => {
+  await memory.say('first', 'assistant', 'The hangar is in Kiel.')
+  const ask = async (question: string, assistant: number) => {
+    const { status, insufficient, unknownTerms, events } = await memory.ask(question, {}, { assistant })
+    return { status, insufficient, unknownTerms, score: events[0]?.score ?? 0 }
+  }
+  const [full, faint] = [await ask('Where is the hangar?', 1), await ask('Where is the hangar?', 1e-9)]
+  expect(faint.score).toBeLessThan(full.score / 1e6)
+  expect(faint).toMatchObject({ status: 'ok', insufficient: false, unknownTerms: [] })
+  expect(await ask('Who feeds the penguin?', 1)).toMatchObject({ status: 'empty', insufficient: true })
+})
