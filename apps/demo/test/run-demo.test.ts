@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LogEvent } from '../src/log/log-event.ts'
+import type { AskedQuestion } from '../src/questions/asked-question.ts'
 import { runDemo } from '../src/run-demo.ts'
 import { shippedConversation } from '../src/shipped-conversation.ts'
 import { permuteValues } from './permuted-values.ts'
@@ -21,9 +22,15 @@ const demo = (events: readonly LogEvent[], questions: readonly string[] = []) =>
 
 const { events: shipped, questions } = shippedConversation(fileURLToPath(new URL('../../../examples', import.meta.url)))
 
-/** Lines of a block that don't say of themselves that they no longer hold. */
-const standing = (block: string | null | undefined): readonly string[] =>
-  (block ?? '').split('\n').filter((line) => !/superseded \(earlier value\)|holds a superseded value/.test(line))
+/** What memory shows for a question: the step's block, and lines of earlier blocks that the model still sees. */
+const shownFor = (question: AskedQuestion | undefined): readonly string[] => [
+  ...(question?.earlierLines.map(({ text }) => text) ?? []),
+  ...(question?.block?.split('\n') ?? []),
+]
+
+/** Those of its lines that don't say of themselves that they no longer hold. */
+const standing = (question: AskedQuestion | undefined): readonly string[] =>
+  shownFor(question).filter((line) => !/superseded \(earlier value\)|holds a superseded value/.test(line))
 
 describe('the shipped conversation', () => {
   const examples = new URL('../../../examples/questions.json', import.meta.url)
@@ -32,7 +39,7 @@ describe('the shipped conversation', () => {
   it('answers its five questions with lines that still hold, and marks old values wherever they stand', async () => {
     const result = await demo(shipped, questions)
     for (const [index, { text, answers, absent }] of rules.entries()) {
-      const block = result.questions[index]?.block
+      const block = result.questions[index]
       expect(result.questions[index]?.text).toBe(text)
       for (const answer of answers) expect(standing(block).join('\n')).toContain(answer)
       for (const old of absent)
@@ -58,10 +65,10 @@ describe.each([1, 2])('the shipped conversation with other values (%i)', (seed) 
     for (const [index, [question, said]] of others.entries()) {
       expect(questions).not.toContain(question)
       expect(result.questions[index]?.text).toBe(question)
-      expect(standing(result.questions[index]?.block).join('\n')).toContain(said)
+      expect(standing(result.questions[index]).join('\n')).toContain(said)
     }
     const values = ['7500', '7410', '7420', '1800', '2600', '周五不发版'].filter((value) => !JSON.stringify(events).includes(value))
-    for (const old of values) for (const { block } of result.questions) expect(block).not.toContain(old)
+    for (const old of values) for (const question of result.questions) expect(shownFor(question).join('\n')).not.toContain(old)
     expect(values.length).toBeGreaterThan(3)
   })
 })
@@ -87,12 +94,12 @@ describe('a small log', () => {
       ...Array.from({ length: 4 }, () => 'Tidy module number '.padEnd(19)).map((text, index) => `${text}${8 + index}`.slice(0, 20)),
       'How many workers doe',
     ])
-    expect(asked.at(-1)?.block).toContain('heron importer with 6 workers')
+    expect(shownFor(asked.at(-1)).join('\n')).toContain('heron importer with 6 workers')
   })
 
   it('traces every line with a source to the words of the log', async () => {
     const { questions: asked, figures } = await demo(chat, ['How many workers does the heron importer get?'])
-    const traced = asked[0]?.lines.find((one) => one.text.includes('heron importer with 6 workers'))
+    const traced = [...(asked[0]?.lines ?? []), ...(asked[0]?.earlierLines ?? [])].find((one) => one.text.includes('heron importer with 6 workers'))
     expect(traced?.sources.map((source) => source.logged)).toEqual([chat[0]])
     expect(traced?.sources[0]).toMatchObject({ role: 'user', words: chat[0]?.text })
     expect(asked[0]?.omitted.length).toBeGreaterThan(0)

@@ -23,12 +23,35 @@ export interface BlockInput {
   readonly disputed: number
   /** Words of the question that occur nowhere in memory. */
   readonly unknownTerms: readonly string[]
+  /** Words of the question that were said, but not by the one it asks about. None when left out. */
+  readonly saidByOthers?: readonly BlockSpeakers[]
   /** No rare word of the question is known: the block says that evidence is insufficient. */
   readonly insufficient: boolean
   /** What was wrong with the last answer, best first: offered to the budget before everything else. */
   readonly repairs: readonly BlockRepair[]
   /** Extra lines for the notice section, such as a compatibility warning. */
   readonly notices: readonly string[]
+  /**
+   * Texts of the blocks that the model can still see, oldest first: their lines aren't written again, and numbers go on behind
+   * theirs. None when left out.
+   */
+  readonly visibleBlocks?: readonly string[]
+  /** Lines of visible blocks whose items no longer hold. None when left out. */
+  readonly withdrawn?: readonly BlockWithdrawal[]
+}
+
+/** A line of a visible block whose item was taken back or replaced since. */
+export interface BlockWithdrawal {
+  /** Id of the item. */
+  readonly ref: string
+  readonly position: number
+}
+
+/** Who said a word of the question. */
+export interface BlockSpeakers {
+  readonly term: string
+  /** A person's name as it was given; `user` and `assistant` for the two of a conversation. */
+  readonly speakers: readonly string[]
 }
 
 /** A reminder to repair an answer that broke a configured check. */
@@ -109,6 +132,13 @@ export interface BlockOptions {
   readonly maxResidentTokens: number
   /** Most tokens for established items. */
   readonly maxEstablishedTokens: number
+  /**
+   * Most percent of the tokens for items and quotes (what is left of the budget after repairs, task and rules) that words of
+   * others than the user may take: the assistant's, a tool's. 100 when left out.
+   */
+  readonly maxOthersPercent?: number
+  /** Writes lines of visible blocks again, for a model that asked for them; numbers go on behind theirs all the same. */
+  readonly repeatsVisible?: boolean
   /** Short code over the body, put into the closing line; an HMAC with a key of the store. Equal bodies, equal code. */
   readonly seal: (body: string) => string
 }
@@ -129,8 +159,13 @@ export interface BlockLine {
 export interface BlockOmission {
   readonly section: BlockSection
   readonly ref: string | null
-  /** Why: over the budget, over a section's cap, a near duplicate, cut to nothing. */
-  readonly reason: 'budget' | 'section-cap' | 'duplicate' | 'empty'
+  /**
+   * Why: over the budget, over a section's cap, over the share of others than the user, said by another line, still visible in
+   * an earlier block, or cut to nothing.
+   */
+  readonly reason: 'budget' | 'section-cap' | 'others-share' | 'duplicate' | 'visible' | 'empty'
+  /** `#3`: the line that says it, in this block or in a visible one; null where none does or it has no number. */
+  readonly shownAs: string | null
   readonly tokens: number
 }
 

@@ -11,5 +11,7 @@ export type {
   BlockRepair,
   BlockRule,
   BlockSection,
+  BlockSpeakers,
+  BlockWithdrawal,
 } from './block.ts'
 export { showsItem } from './shows-item.ts'

@@ -1,19 +1,24 @@
-import type { BlockOmission, BlockOptions } from './block.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { type Ledger, type LedgerOptions, openLedger, type Refusal } from './ledger.ts'
 import { type Candidate, isItem } from './lines/candidate.ts'
-import type { Words } from './words/words.ts'
+
+/** A line that was left out. */
+export interface Refused extends Refusal {
+  readonly line: Candidate
+  /** Most tokens that it would have cost. */
+  readonly tokens: number
+}
 
 export interface Selection {
   readonly shown: ReadonlySet<Candidate>
-  readonly omitted: readonly BlockOmission[]
+  readonly refused: readonly Refused[]
 }
 
-type Reasons = Map<Candidate, BlockOmission['reason']>
+type Reasons = Map<Candidate, Refusal>
 
 const offerAll = (lines: readonly Candidate[], ledger: Ledger, reasons: Reasons): void => {
   for (const line of lines) {
-    const reason = ledger.offer(line)
-    if (reason) reasons.set(line, reason)
+    const refusal = ledger.offer(line)
+    if (refusal) reasons.set(line, refusal)
   }
 }
 
@@ -27,14 +32,17 @@ const byFit = (one: Candidate, other: Candidate): number => other.score - one.sc
 /** Ranked lines offered before what the session established; so many answer the question, the rest is wider context. */
 const FIRST_RANKED = 6
 
+const noRoomFor = (candidates: readonly Candidate[]): Reasons =>
+  new Map(candidates.map((line) => [line, { reason: line.readable ? 'budget' : 'empty', by: null }]))
+
 /** Offers every line in the order of priority; see `selectLines`. */
 const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons => {
   const reasons: Reasons = new Map()
   const ofKind = (...kinds: readonly Candidate['kind'][]) => candidates.filter(({ kind }) => kinds.includes(kind))
   const earlier = ofKind('earlier')
   const offer = (line: Candidate): void => {
-    const reason = ledger.offer(line)
-    if (reason) reasons.set(line, reason)
+    const refusal = ledger.offer(line)
+    if (refusal) reasons.set(line, refusal)
     // The notice of what a shown item replaced goes with it; that of a standing item comes last, so that it displaces none.
     else if (isItem(line) && line.kind !== 'resident')
       offerAll(
@@ -44,7 +52,7 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
       )
   }
   offerAll(ofKind('statement'), ledger, reasons)
-  if (reasons.size > 0) return new Map(candidates.map((line) => [line, line.readable ? 'budget' : 'empty']))
+  if (reasons.size > 0) return noRoomFor(candidates)
   const ranked = candidates.filter(isRanked).sort(byFit)
   const first = ofKind('established').length > 0 ? FIRST_RANKED : ranked.length
   const lines = [
@@ -57,11 +65,17 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
   for (const line of lines) offer(line)
   const isOffered = (line: Candidate) => ledger.shown.has(line) || reasons.has(line)
   offerAll(
-    [...earlier, ...ofKind('remark')].filter((line) => !isOffered(line)),
+    [...earlier, ...ofKind('withdrawn', 'remark')].filter((line) => !isOffered(line)),
     ledger,
     reasons,
   )
   return reasons
+}
+
+/** A line that another one stands for is left out with it, or for its sake. */
+const refusalOf = (line: Candidate, reasons: Reasons): Refusal | undefined => {
+  if (!line.standIn) return reasons.get(line)
+  return reasons.get(line.standIn) ?? { reason: 'duplicate', by: line.standIn }
 }
 
 /**
@@ -70,12 +84,15 @@ const offerInOrder = (candidates: readonly Candidate[], ledger: Ledger): Reasons
  * with the notice of what it replaced; what the session established comes after the best of those. The statement of missing
  * evidence belongs to the frame: a block that can't hold it holds nothing.
  */
-export const selectLines = (candidates: readonly Candidate[], options: BlockOptions, words: Words): Selection => {
-  const ledger = openLedger(candidates.length, options, words)
-  const reasons = offerInOrder(candidates, ledger)
-  const omitted = candidates.flatMap((line) => {
-    const reason = reasons.get(line)
-    return reason ? [{ section: line.section, ref: line.ref, reason, tokens: ledger.tokensOf(line) }] : []
+export const selectLines = (candidates: readonly Candidate[], options: LedgerOptions): Selection => {
+  const ledger = openLedger(options)
+  const reasons = offerInOrder(
+    candidates.filter(({ standIn }) => standIn === null),
+    ledger,
+  )
+  const refused = candidates.flatMap((line) => {
+    const refusal = refusalOf(line, reasons)
+    return refusal ? [{ ...refusal, line, tokens: ledger.tokensOf(line) }] : []
   })
-  return { shown: ledger.shown, omitted }
+  return { shown: ledger.shown, refused }
 }

@@ -53,6 +53,8 @@ const input: fc.Arbitrary<BlockInput> = fc.record({
   insufficient: fc.boolean(),
   repairs: several(repair),
   notices: several(text),
+  saidByOthers: several(fc.record({ term: text, speakers: fc.array(text, { maxLength: 2 }) })),
+  withdrawn: several(fc.record({ ref: id, position: fc.nat(2_000) })),
 })
 const options = fc
   .record({
@@ -64,15 +66,35 @@ const options = fc
     maxEvidenceTokens: fc.nat(60),
     maxResidentTokens: fc.nat(120),
     maxEstablishedTokens: fc.nat(120),
+    maxOthersPercent: fc.constantFrom(0, 30, 100),
     seal: fc.constantFrom('', '1a2b3c4d', 'z'.repeat(40), '⟧\n').map((code) => () => code),
   })
   .map(optionsOf)
 
+/** Holds for a block by itself and for one behind the block of another input, with lines in common. */
 const holds = (check: (block: Block, given: BlockInput, budgetTokens: number) => void): void => {
   fc.assert(
-    fc.property(input, options, (given, chosen) => check(assembleBlock(given, chosen), given, chosen.budgetTokens)),
-    { numRuns: 150 },
+    fc.property(input, input, options, fc.boolean(), (given, other, chosen, isShared) => {
+      check(assembleBlock(given, chosen), given, chosen.budgetTokens)
+      const before = assembleBlock(isShared ? { ...other, items: given.items, evidence: given.evidence } : other, { ...chosen, budgetTokens: 2_000 })
+      const behind = { ...given, visibleBlocks: [before.text] }
+      check(assembleBlock(behind, chosen), behind, chosen.budgetTokens)
+    }),
+    { numRuns: 100 },
   )
+}
+
+/** The same input as a store would give it: each item and quote once, replaced only by one that isn't replaced by it. */
+const asStored = (given: BlockInput): BlockInput => {
+  let made = 0
+  const named = (items: readonly BlockItem[]) =>
+    items.map((one) => {
+      made += 1
+      return { ...one, id: `mem_${made}`, supersededBy: one.supersededBy === null ? null : `mem_${made - 1}` }
+    })
+  const evidence = given.evidence.map((one, at) => ({ ...one, ref: `${at}`, source: `seq:${at}` }))
+  const { residentItems, items, establishedItems, superseded } = given
+  return { ...given, residentItems: named(residentItems), items: named(items), establishedItems: named(establishedItems), superseded: named(superseded), evidence }
 }
 
 const noteCount = ({ task }: BlockInput) =>
@@ -104,13 +126,13 @@ describe('for every input', () => {
   })
 
   it('every line is ours: the frame, the header, a heading or a listed line', () => {
-    holds(({ text: written, lines }) => {
+    holds(({ text: written, lines }, { visibleBlocks }) => {
       if (written === '') return
       const [first = '', header = '', ...rest] = written.split('\n')
       const last = rest.pop()
       expect(first).toMatch(/^⟦mem [\w-]{0,16}⟧$/)
       expect(last).toBe(first.replace('⟦mem', '⟦/mem'))
-      expect(header).toMatch(/^(Memory: a derived index|记忆：派生索引)/)
+      expect(header).toMatch((visibleBlocks ?? []).some((text) => text !== '') ? /^(Memory, continued|记忆（续）)/ : /^(Memory: a derived index|记忆：派生索引)/)
       expect(rest.filter((line) => !line.startsWith('### '))).toEqual(lines.map((line) => line.text))
       const headings = rest.filter((line) => line.startsWith('### '))
       expect(headings).toHaveLength(new Set(lines.map((line) => line.section)).size)
@@ -118,10 +140,11 @@ describe('for every input', () => {
     })
   })
 
-  it('numbers run from 1 and no content forges a label', () => {
-    holds(({ lines }) => {
+  it('numbers run on from the visible ones, else from 1, and no content forges a label', () => {
+    holds(({ lines }, { visibleBlocks }) => {
       const positions = lines.flatMap((line) => line.position ?? [])
-      expect(positions).toEqual(positions.map((_, index) => index + 1))
+      const last = Math.max(0, ...[...(visibleBlocks ?? []).join('\n').matchAll(/^- #(\d+) /gm)].map(([, number]) => Number(number)))
+      expect(positions).toEqual(positions.map((_, index) => last + index + 1))
       for (const line of lines) {
         const start = line.position === null ? '- ' : `- #${line.position} [`
         expect(line.text.startsWith(start)).toBe(true)
@@ -140,7 +163,8 @@ describe('for every input', () => {
       const words = given.unknownTerms.some((term) => /[^\s\u0085\u200b\u202e\u{e0041}]/u.test(term)) ? 1 : 0
       const statement = given.insufficient ? 1 : 0
       const disputes = given.disputed > 0 ? 1 : 0
-      expect(notices).toHaveLength(given.superseded.length + given.repairs.length + given.notices.length + words + statement + disputes)
+      const fixed = words + statement + disputes + (given.saidByOthers ?? []).length + (given.withdrawn ?? []).length
+      expect(notices).toHaveLength(given.superseded.length + given.repairs.length + given.notices.length + fixed)
     })
   })
 
@@ -179,6 +203,31 @@ describe('for every input', () => {
         // The first line of a section pays for its heading, so only lines of one section are compared.
         for (const one of left) expect(lines.filter(({ section, ref, tokens }) => section === one.section && scoreOf(ref) < scoreOf(one.ref) && tokens >= one.tokens)).toEqual([])
       }),
+    )
+  })
+
+  it('nothing is written again that a visible block says, whatever else was chosen for it', () => {
+    fc.assert(
+      fc.property(input, options, (given, chosen) => {
+        const calm = { ...asStored(given), insufficient: false, repairs: [] }
+        const first = assembleBlock(calm, chosen)
+        const again = assembleBlock({ ...calm, visibleBlocks: [first.text] }, chosen)
+        expect(again.text).toBe('')
+        expect(again.omitted.filter(({ reason }) => reason === 'visible')).toHaveLength(first.lines.length)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('each number stands before one line only among the visible blocks', () => {
+    fc.assert(
+      fc.property(fc.array(input, { minLength: 2, maxLength: 4 }), options, (inputs, chosen) => {
+        const texts: string[] = []
+        for (const given of inputs) texts.push(assembleBlock({ ...given, visibleBlocks: texts }, { ...chosen, budgetTokens: 900 }).text)
+        const numbers = [...texts.join('\n').matchAll(/^- #(\d+) /gm)].map(([, number]) => number)
+        expect(new Set(numbers).size).toBe(numbers.length)
+      }),
+      { numRuns: 60 },
     )
   })
 })

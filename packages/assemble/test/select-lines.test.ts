@@ -17,7 +17,7 @@ describe('budget', () => {
     const block = assembleBlock(input, optionsOf({ budgetTokens: 120 }))
     expect(refs(block)).toEqual(['mem_a', '1'])
     // '- #999 [mem b · fact · user] ' is 29 characters, the content 499, its line end 1: 529 / 4 = 132.25.
-    expect(block.omitted).toEqual([{ section: 'memory', ref: 'mem_b', reason: 'budget', tokens: 133 }])
+    expect(block.omitted).toEqual([{ section: 'memory', ref: 'mem_b', reason: 'budget', shownAs: null, tokens: 133 }])
   })
 
   it('shows a line at the exact cost of the block and not one token below', () => {
@@ -261,10 +261,10 @@ describe('duplicates', () => {
     const items = [itemOf({ id: 'mem_1', content: 'Money is in cents, always', sources: ['seq:1'] })]
     const evidence = [
       evidenceOf({ ref: '1', text: 'money is in cents.' }),
-      evidenceOf({ ref: '2', text: 'Money is in cents' }),
+      evidenceOf({ ref: '2', text: 'Money is in cents, never in euros' }),
     ]
     const block = assembleBlock(inputOf({ items, evidence }), optionsOf())
-    expect(omissions(block)).toEqual([['1', 'duplicate']])
+    expect(block.omitted.map(({ ref, reason, shownAs }) => [ref, reason, shownAs])).toEqual([['1', 'duplicate', '#1']])
     const itemless = assembleBlock(inputOf({ items, evidence }), optionsOf({ maxItems: 0 }))
     expect(refs(itemless)).toEqual(['1', '2'])
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { eventName } from '@mem/store'
 import { describe, expect, it } from 'vitest'
 import { openTestMemory } from './open-test-memory.ts'
 
@@ -102,8 +103,43 @@ describe('commands', () => {
     expect(explained.text).toContain('because:')
     expect(explained.text).toContain('event type assistant/message is not in assembly.evidenceTypes')
     expect(block.omitted.length).toBeGreaterThan(0)
-    const shown = (ref: string | null | undefined) => ref?.replace(/^(?=\d)/, 'ev') ?? 'a line'
-    for (const { ref, reason } of block.omitted) expect(explained.text).toContain(`left out ${shown(ref)}: ${reason}`)
+    const shown = (ref: string | null | undefined) => (ref && /^\d+$/.test(ref) ? eventName(Number(ref)) : ref)
+    for (const { ref, reason } of block.omitted) expect(explained.text).toContain(`  ${shown(ref)}: ${reason}, `)
+    expect(explained.text).toContain('duplicate, line #1 says it already')
+  })
+
+  it('explains in words: every part of a score with its size, which add up, and what would let an omission in', async () => { // A-180
+    const { test, run } = await opened()
+    await test.user('s1', 'Always squash commits before merging into main.')
+    await test.assistant('s1', 'Understood, commits get squashed before merging.')
+    await test.endTurn('s1')
+    await test.ask('s1', 'How do we merge commits into main?')
+    const { text } = await run('explain')
+    const fits = [...text.matchAll(/fit (\d+\.\d+) = (.+)/g)]
+    // The item, and both messages that were left out.
+    expect(fits).toHaveLength(3)
+    for (const [, total, parts = ''] of fits) {
+      const sizes = [...parts.matchAll(/([+−])(\d+\.\d+) [a-z’]+ [a-z’]+/g)].map(([, sign, size]) => (sign === '−' ? -1 : 1) * Number(size))
+      expect(sizes).toHaveLength(parts.split('; ').length)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeCloseTo(Number(total), 1)
+    }
+    expect(text).toContain('it holds rare words of the question')
+    expect(text).toContain('event-type, such events aren’t quoted; naming the type in assembly.evidenceTypes lets them in')
+    await test.ask('s1', 'How do we merge commits into main?', { budgetTokens: 75 })
+    expect((await run('explain')).text).toMatch(/budget, it needs up to \d+ tokens and .+; a larger assembly\.softBudgetTokens lets more in/)
+  })
+
+  it('explains a past block as it was, whatever was stored since', async () => { // A-178
+    const { test, run } = await opened()
+    await test.user('s1', 'Always squash commits before merging into main.')
+    await test.endTurn('s1')
+    const { logId } = await test.ask('s1', 'How do we merge commits into main?')
+    const before = await run(`explain ${logId}`)
+    await test.user('s1', 'Never squash commits, rebase before merging into main.')
+    await run('forget seq:0')
+    await test.endTurn('s1')
+    expect((await run(`explain ${logId}`)).text).toBe(before.text)
+    expect(before.text).toContain('Always squash commits')
   })
 
   it('inspects an item: source words, reasons, history', async () => { // A-058 A-114 A-183
@@ -122,12 +158,12 @@ describe('commands', () => {
   it('logs every attempt, one that found nothing and one that failed too', async () => { // A-177
     const { test, run } = await opened()
     await test.ask('s1', 'Which port?')
-    expect((await run('explain')).text).toMatch(/empty, not injected \(empty\)/)
+    expect((await run('explain')).text).toMatch(/empty, not injected \(empty: there was nothing to show\)/)
     const other = new DatabaseSync(join(test.directory, 'memory.sqlite'))
     other.exec('alter table task_state rename to task_state_gone')
     other.close()
     expect((await test.ask('s1', 'Which port?')).status).toBe('failed')
-    expect((await run('explain')).text).toMatch(/failed, not injected \(failed\).*error: prepare: .*task_state/s)
+    expect((await run('explain')).text).toMatch(/failed, not injected \(failed: it could not be made\).*error: prepare: .*task_state/s)
   })
 
   it('keeps the logs of the last 200 attempts', async () => { // A-233

@@ -72,6 +72,17 @@ export interface RecallOmission {
   readonly ref: string
   readonly reason: 'visible' | 'over-limit' | 'superseded' | 'retracted' | 'event-type' | 'deadline' | 'other-session'
   readonly detail: string
+  /** How well it fits, with the parts, where it was ranked before it was left out. */
+  readonly score?: number
+  readonly features?: readonly Feature[]
+}
+
+/** A word that somebody else said than the one whom the question asks about. */
+export interface SaidByOthers {
+  /** As it stands in the question. */
+  readonly term: string
+  /** Names of those who said it; `user` and `assistant` for the two of a conversation. */
+  readonly speakers: readonly string[]
 }
 
 export interface Recall {
@@ -89,6 +100,10 @@ export interface Recall {
   readonly omitted: readonly RecallOmission[]
   /** Words of the question found nowhere in the workspace. */
   readonly unknownTerms: readonly string[]
+  /** Words of the question that were said, but not by the one it asks about. */
+  readonly saidByOthers: readonly SaidByOthers[]
+  /** The question asks for the assistant's own words. */
+  readonly asksForAssistant: boolean
   /** True when no rare word of the question was matched at all. */
   readonly insufficient: boolean
   readonly frequencyVersion: number

@@ -170,6 +170,11 @@ export interface LogPrograms {
   confirmAssembly(session: string, contentHash: string, seq: number): Program<boolean>
   /** The newest entry whose block was injected: the one that people have before their eyes. */
   latestBlock(session: string): Program<AssemblyLogEntry | undefined>
+  /** Entries whose block was injected, newest first, at most `limit`; with `hashes` only those of these content hashes. */
+  injectedBlocks(
+    session: string,
+    options: { readonly hashes?: readonly string[]; readonly limit: number },
+  ): Program<readonly AssemblyLogEntry[]>
   assembly(id: number): Program<AssemblyLogEntry | undefined>
   /** Turn of the newest injection of a block with this hash; null when there is none. */
   lastInjectedTurn(session: string, contentHash: string): Program<number | null>

@@ -17,7 +17,7 @@ export interface TracedOmission {
 export interface AskedQuestion {
   readonly text: string
   readonly session: string
-  /** The block in the model's request; null when there was none. */
+  /** The step's block in the model's request; null when there was none. */
   readonly block: string | null
   /** True when the step itself brought the block; false when it still stood there from an earlier step. */
   readonly fresh: boolean
@@ -25,6 +25,8 @@ export interface AskedQuestion {
   readonly status: string
   readonly reason: string
   readonly lines: readonly TracedLine[]
+  /** Lines that memory would show and that stand in blocks of earlier steps, which the model still sees. */
+  readonly earlierLines: readonly TracedLine[]
   readonly omitted: readonly TracedOmission[]
   /** Of the block; 0 when there was none. */
   readonly tokens: number

@@ -17,7 +17,14 @@ export const loggedBlockSchema = z.object({
       text: z.string(),
     }),
   ),
-  omitted: z.array(z.object({ ref: z.string().nullable(), reason: z.string(), detail: z.string().optional() })),
+  omitted: z.array(
+    z.object({
+      ref: z.string().nullable(),
+      reason: z.string(),
+      detail: z.string().optional(),
+      shownAs: z.string().nullish(),
+    }),
+  ),
 })
 
 export type LoggedBlock = z.infer<typeof loggedBlockSchema>

@@ -3,7 +3,7 @@ import type { Memory } from '@mem/engine'
 import type { AskedQuestion } from './asked-question.ts'
 import { type LoggedBlock, loggedBlockSchema } from './logged-block.ts'
 import type { References } from './references.ts'
-import { traceLines, traceOmissions } from './trace.ts'
+import { traceEarlierLines, traceLines, traceOmissions } from './trace.ts'
 
 export interface WitnessPorts {
   readonly memory: Memory
@@ -38,7 +38,7 @@ export function watchQuestion(text: string, ports: WitnessPorts): QuestionWitnes
       if (asked) return // A later step of the same turn.
       const stepMilliseconds = performance.now() - started
       const log = await latestLog(ports)
-      const received = blockIn(request, log)
+      const { earlier, ...received } = blocksIn(request, log)
       asked = {
         text,
         session: ports.session,
@@ -46,6 +46,7 @@ export function watchQuestion(text: string, ports: WitnessPorts): QuestionWitnes
         status: log.status,
         reason: log.reason,
         lines: await traceLines(log, ports),
+        earlierLines: await traceEarlierLines(log, earlier, ports),
         omitted: await traceOmissions(log, ports),
         tokens: received.block === null ? 0 : log.usedTokens,
         budget: log.budget,
@@ -64,11 +65,18 @@ async function latestLog({ memory, session }: WitnessPorts): Promise<LoggedBlock
   return loggedBlockSchema.catch(nothingLogged).parse(reply.data)
 }
 
-/** The memory's message with the logged hash, else the newest one: what the model has before its eyes. */
-function blockIn(request: GenerateOptions, log: LoggedBlock): Pick<AskedQuestion, 'block' | 'fresh'> {
+interface ReceivedBlocks extends Pick<AskedQuestion, 'block' | 'fresh'> {
+  /** Blocks of earlier steps that still stand before the model's eyes. */
+  readonly earlier: readonly string[]
+}
+
+/** The memory's messages: the one with the logged hash, and those of earlier steps. */
+function blocksIn(request: GenerateOptions, log: LoggedBlock): ReceivedBlocks {
   const ours = request.messages.filter((message) => String(message.source.kind) === 'mem')
   const message = ours.findLast((one) => 'contentHash' in one.source && one.source.contentHash === log.contentHash)
-  if (!message) return { block: null, fresh: false }
-  const block = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-  return { block, fresh: log.injected }
+  const earlier = ours.filter((one) => one !== message).map(textOf)
+  return message ? { block: textOf(message), fresh: log.injected, earlier } : { block: null, fresh: false, earlier }
 }
+
+const textOf = ({ content }: GenerateOptions['messages'][number]): string =>
+  content.map((part) => (part.type === 'text' ? part.text : '')).join('')

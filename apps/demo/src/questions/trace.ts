@@ -14,10 +14,28 @@ export function traceLines(log: LoggedBlock, ports: TracePorts): Promise<readonl
   )
 }
 
-/** Everything that was left out, with its words. */
+/** Lines that were left out because one of the blocks before the model's eyes holds them, as they stand there. */
+export function traceEarlierLines(
+  log: LoggedBlock,
+  blocks: readonly string[],
+  ports: TracePorts,
+): Promise<readonly TracedLine[]> {
+  const written = blocks.flatMap((block) => block.split('\n'))
+  const found = log.omitted.filter(isInEarlierBlock).map(async ({ ref, shownAs }) => ({
+    text: written.find((line) => line.startsWith(`- ${shownAs} `)) ?? '',
+    sources: await sourcesOf(ref, ports),
+  }))
+  return Promise.all(found)
+}
+
+const isInEarlierBlock = ({ reason, shownAs }: LoggedBlock['omitted'][number]) =>
+  reason === 'visible' && shownAs != null
+
+/** Everything else that was left out, with its words. */
 export function traceOmissions(log: LoggedBlock, ports: TracePorts): Promise<readonly TracedOmission[]> {
+  const omitted = log.omitted.filter((one) => !isInEarlierBlock(one))
   return Promise.all(
-    log.omitted.map(async ({ ref, reason, detail }) => ({
+    omitted.map(async ({ ref, reason, detail }) => ({
       ref,
       reason,
       detail: detail ?? null,

@@ -6,10 +6,12 @@ import { describeReason } from './reasons.ts'
 /** Examples of every reason. */
 const shownOmissions = 2
 const shownWords = 160
+/** Lines of earlier blocks. */
+const shownEarlier = 10
 
 /** One question as text: the block as received, the source of every line, what was left out and why. */
 export function describeQuestion(question: AskedQuestion, number: number): string {
-  const { block, fresh, lines, omitted } = question
+  const { block, fresh, lines, earlierLines, omitted } = question
   const milliseconds = question.stepMilliseconds.toFixed(1)
   const received = fresh ? 'The model received' : 'The model still sees from an earlier step'
   return [
@@ -21,6 +23,9 @@ export function describeQuestion(question: AskedQuestion, number: number): strin
     ...(block?.split('\n').map((line) => `  │ ${line}`) ?? []),
     ...(block === null ? [] : ['', 'Where every line comes from:']),
     ...(block === null ? [] : lines.flatMap((line) => describeLine(line.text, line.sources))),
+    ...(earlierLines.length === 0 ? [] : ['', 'The model still sees in blocks of earlier steps:']),
+    ...earlierLines.slice(0, shownEarlier).map(({ text }) => `  │ ${text}`),
+    ...(earlierLines.length > shownEarlier ? [`  … and ${earlierLines.length - shownEarlier} more`] : []),
     '',
     ...describeOmissions(omitted),
     '',

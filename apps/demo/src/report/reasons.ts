@@ -4,7 +4,7 @@ const words: Readonly<Record<string, string>> = {
   disabled: 'memory is off',
   'unknown-session': 'memory was never told of the session',
   failed: 'memory failed, its log says why',
-  'still-visible': 'the model still sees the same block',
+  'still-visible': 'the model still sees all of it',
   // Of a line.
   visible: 'the model still sees the words themselves',
   superseded: 'replaced by a later statement',
@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   generated: 'not said by a person',
   duplicate: 'said by another line of the block',
   budget: 'no room in the budget',
+  'others-share': 'enough that others than the user said',
   'section-cap': 'enough lines of its kind',
   'over-limit': 'enough better ones',
   'low-rank': 'ranked too low',

@@ -9,6 +9,7 @@ const asked = (reason: string, reasons: readonly string[]): AskedQuestion => ({
   session: 's',
   block: null,
   fresh: false,
+  earlierLines: [],
   status: 'empty',
   reason,
   lines: [],
@@ -23,7 +24,7 @@ describe('a question without a block', () => {
     ['empty', [], 'memory holds nothing about it (empty)'],
     ['empty', ['visible', 'visible'], 'the model still sees all that memory holds about it (empty)'],
     ['empty', ['visible', 'low-rank'], 'all that memory holds about it was left out, see below (empty)'],
-    ['still-visible', ['visible'], 'the model still sees the same block (still-visible)'],
+    ['still-visible', ['visible'], 'the model still sees all of it (still-visible)'],
   ])('says why, for the reason %j and what was left out as %j', (reason, reasons, why) => {
     expect(describeQuestion(asked(reason, reasons), 1)).toContain(`The model received no block: ${why}.`)
   })

@@ -27,3 +27,19 @@ it('returns a beginning of the text within the limit, and no much shorter one', 
     }),
   )
 })
+
+it('cuts through no character that a reader sees as one: joined emoji, flags, marks, Hangul letters', () => {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const cluster = fc.constantFrom('👩\u200d👩\u200d👧', '🇩🇪', '👍🏽', 'e\u0301', 'a', ' ', '金', '\u1112\u1161\u11ab', '한', 'क्षि', '\r\n', '𠮷')
+  fc.assert(
+    fc.property(fc.array(cluster, { maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (clusters, maxTokens) => {
+      const whole = clusters.join('')
+      const cut = cutToTokens(whole, maxTokens)
+      const ends = new Set([...graphemes.segment(whole)].map(({ index, segment }) => index + segment.length))
+      expect(cut === '' || ends.has(cut.length) || ends.has(whole.slice(cut.length).search(/\S|$/) + cut.length)).toBe(true)
+      expect(whole.startsWith(cut)).toBe(true)
+      expect(cut.isWellFormed()).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})

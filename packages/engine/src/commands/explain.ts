@@ -1,42 +1,38 @@
-import { type AssemblyLogEntry, eventName } from '@mem/store'
+import type { AssemblyLogEntry } from '@mem/store'
+import { type LoggedLine, loggedLines, loggedOmissions } from '../prepare/logged-lines.ts'
 import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
+import { describeOmission } from './describe-omission.ts'
+import { describeScore } from './describe-score.ts'
 import { injectionOf } from './injection-of.ts'
 
-interface LoggedLine {
-  readonly section?: string
-  readonly text?: string
-  readonly tokens?: number
-  readonly why?: { readonly features?: readonly { readonly name: string; readonly value: number }[] } | null
-}
-
-interface LoggedOmission {
-  readonly ref?: string | null
-  readonly reason?: string
-  readonly detail?: string
+/** Why a block was given to the model, or not. */
+const decisions: Readonly<Record<string, string>> = {
+  'not-visible': 'the model could see no block',
+  changed: 'the model could see an earlier block, and this holds what is new',
+  refresh: 'the same block was long ago',
+  'still-visible': 'the model could still see all of it',
+  empty: 'there was nothing to show',
+  compacted: 'compatibility.reinjectAfterCompaction is off',
+  asked: 'the model asked for it by itself',
+  failed: 'it could not be made',
+  disabled: 'memory is off',
 }
 
 const describeLine = (line: LoggedLine): string => {
-  const features = line.why?.features ?? []
-  const why = features.map((feature) => `${feature.name} ${feature.value.toFixed(2)}`).join(', ')
+  const why = describeScore(line.ref, line.why)
   return `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}${why ? `\n    because: ${why}` : ''}`
 }
 
-// Events are logged by their bare number.
-const nameOf = (ref: string): string => (/^\d+$/.test(ref) ? eventName(Number(ref)) : ref)
-
-const describeOmission = (omission: LoggedOmission): string =>
-  `left out ${omission.ref ? nameOf(omission.ref) : 'a line'}: ${omission.reason ?? ''}${omission.detail ? ` (${omission.detail})` : ''}`
-
 const describe = (log: AssemblyLogEntry): string => {
-  const head = `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason})`
-  const tokens = `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`
+  const decision = decisions[log.reason]
+  const omitted = loggedOmissions(log)
   return [
-    head,
-    tokens,
-    // The log is our own row; its JSON columns hold what `logAssembly` wrote.
-    ...(log.lines as readonly LoggedLine[]).map(describeLine),
-    ...(log.omitted as readonly LoggedOmission[]).map(describeOmission),
+    `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
+    `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`,
+    ...loggedLines(log).map(describeLine),
+    ...(omitted.length > 0 ? ['left out:'] : []),
+    ...omitted.map(describeOmission),
     // A block that failed names its error; another one only says why it holds no more.
     ...log.errors.map((error) => `${log.status === 'failed' ? 'error' : 'note'}: ${error}`),
   ].join('\n')

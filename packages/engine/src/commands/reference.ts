@@ -8,15 +8,11 @@ import {
   type StoredItem,
   type StoredSession,
 } from '@mem/store'
+import { type LoggedLine, loggedLines } from '../prepare/logged-lines.ts'
 
 export type Referred =
   | { readonly type: 'item'; readonly item: StoredItem }
   | { readonly type: 'event'; readonly event: StoredEvent }
-
-interface LoggedLine {
-  readonly position?: number | null
-  readonly ref?: string | null
-}
 
 /** Ids that an ambiguous reference is answered with. */
 const mostCandidates = 5
@@ -30,11 +26,21 @@ const ambiguous = (given: string, ids: readonly string[]): MemError => {
   return new MemError('INPUT_INVALID', `"${given}" may be any of ${shown}; give the whole id`, { data: { given } })
 }
 
+/** Blocks looked through for a number; each holds only what was new behind the one before it. */
+const mostBlocks = 50
+
+const firstPosition = (lines: readonly LoggedLine[]): number =>
+  Math.min(...lines.flatMap(({ position }) => position ?? []))
+
+/**
+ * The line of the newest block, or of an earlier one that it went on from: numbers run on from block to block as long as the
+ * earlier ones are visible, and begin anew with 1.
+ */
 function* byPosition(store: Store, session: StoredSession, position: number): Program<Referred | undefined> {
-  const log = yield* store.logs.latestBlock(session.key)
-  if (!log) throw unusable(`#${position}`, 'this session had no block yet')
-  const lines = log.lines as readonly LoggedLine[]
-  const ref = lines.find((line) => line.position === position)?.ref
+  const blocks = yield* store.logs.injectedBlocks(session.key, { limit: mostBlocks })
+  if (blocks.length === 0) throw unusable(`#${position}`, 'this session had no block yet')
+  const lines = blocks.map(loggedLines).find((one) => firstPosition(one) <= position)
+  const ref = lines?.find((line) => line.position === position)?.ref
   return ref ? yield* byId(store, ref) : undefined
 }
 
@@ -95,7 +101,7 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
 
 /**
  * What a person refers to, within the workspace of the session that asks (everywhere without one): `#3` is a line of
- * the session's last block, `mem_…` an item, `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an event,
+ * the session's last block or of one that it went on from, `mem_…` an item, `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an event,
  * `seq:12` an event of the session, and `<session> seq:12`, as blocks and commands print it, one of another. Throws
  * `INPUT_INVALID`, which a command answers with, where a person needs more to be told than that nothing was found.
  */

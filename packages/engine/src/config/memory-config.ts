@@ -58,6 +58,9 @@ export const memoryConfig = z.strictObject({
       maxEstablishedTokens: count(0, 50_000, 1_500).describe(
         'Most tokens of what the session itself established, once a compaction has taken words from the model.',
       ),
+      maxOthersPercent: count(0, 100, 30).describe(
+        'Most percent of the tokens for items and quotes that may go to what others than you said: the assistant, tools. No limit when you ask for the assistant’s words.',
+      ),
       evidenceTypes: z
         .array(z.enum(['*', ...capturedTypes]))
         .default(['user/message'])

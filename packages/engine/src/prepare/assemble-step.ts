@@ -6,6 +6,8 @@ import { repairReminder } from '../validation/repair-reminder.ts'
 import type { Assembled } from './assembled.ts'
 import { type BlockSources, blockInput } from './block-input.ts'
 import { blockLanguage } from './block-language.ts'
+import { blockOptions } from './block-options.ts'
+import { chooseBlock } from './choose-block.ts'
 import { compactionNotices } from './compaction-notices.ts'
 import { type Asked, type Gathered, gather } from './gather.ts'
 import { priceBlock } from './price-block.ts'
@@ -59,25 +61,24 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
   const notices = compactionNotices(config.compatibility, language)
   const shown = { ...gathered, recall, quotable, repairs, notices, rules, saysAbsence }
   const input = blockInput({ ...shown, session: request.session })
-  const options = {
-    language,
-    maxItems: assembly.maxMemoryItems,
-    maxRules: assembly.maxRules,
-    maxEvidence: assembly.maxEvidence,
-    maxEvidenceTokens: assembly.maxEvidenceTokens,
-    maxResidentTokens: assembly.maxResidentTokens,
-    maxEstablishedTokens: assembly.maxEstablishedTokens,
-    seal: runtime.seal,
-  }
-  const priced = priceBlock(runtime, budgetTokens, (tokens) =>
-    assembleBlock(input, { ...options, budgetTokens: tokens }),
+  const everything = { ...blockOptions(runtime, language, recall), repeatsVisible: request.trigger === 'tool' }
+  const priced = chooseBlock(runtime, request, (visibleBlocks) =>
+    priceBlock(runtime, budgetTokens, (tokens) =>
+      assembleBlock({ ...input, visibleBlocks }, { ...everything, budgetTokens: tokens }),
+    ),
   )
+  const { lines } = priced.block
+  const shows = (given: readonly { readonly ref: string }[]) =>
+    lines.some(
+      ({ section, position, ref }) => section === 'notice' && position === null && given.some((one) => one.ref === ref),
+    )
   const ended = runtime.ports.stopwatch?.()
   return {
     ...priced,
     recall,
     rules: rules.hits,
-    isReminding: repairs.some(({ ref }) => priced.block.lines.some((line) => line.ref === ref)),
+    isReminding: shows(repairs),
+    isWithdrawing: shows(gathered.withdrawn),
     language,
     budgetTokens,
     elapsedMicroseconds: started === undefined || ended === undefined ? null : Math.round((ended - started) * 1_000),

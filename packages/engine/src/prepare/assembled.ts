@@ -10,6 +10,8 @@ export interface Assembled {
   readonly block: Block
   /** The block holds a reminder to repair the last answer. */
   readonly isReminding: boolean
+  /** The block says of a line in an earlier one that it no longer holds. */
+  readonly isWithdrawing: boolean
   readonly language: 'en' | 'zh'
   readonly budgetTokens: number
   readonly tokens: number

@@ -1,4 +1,4 @@
-import type { BlockEvidence, BlockInput, BlockNote, BlockRepair } from '@mem/assemble'
+import type { BlockEvidence, BlockInput, BlockNote, BlockRepair, BlockWithdrawal } from '@mem/assemble'
 import type { EventHit, Recall } from '@mem/retrieve'
 import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
 import { cutParts } from './cut-parts.ts'
@@ -21,6 +21,8 @@ export interface BlockSources {
   readonly repairs: readonly BlockRepair[]
   /** Remarks for the notice section. */
   readonly notices: readonly string[]
+  /** Lines of visible blocks that no longer hold. */
+  readonly withdrawn: readonly BlockWithdrawal[]
 }
 
 /** Whose words a quote is called: the user's only where the user said them. */
@@ -42,7 +44,7 @@ const toEvidence = ({ event, withheld, score, newerValue }: EventHit, asking: st
 
 /** Everything the block may show, from what was recalled. */
 export const blockInput = (sources: BlockSources): BlockInput => {
-  const { recall, quotable, task, events, session, saysAbsence, repairs, notices } = sources
+  const { recall, quotable, task, events, session, saysAbsence, repairs, notices, withdrawn } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -65,7 +67,9 @@ export const blockInput = (sources: BlockSources): BlockInput => {
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,
+    saidByOthers: saysAbsence ? recall.saidByOthers : [],
     repairs,
     notices,
+    withdrawn,
   }
 }

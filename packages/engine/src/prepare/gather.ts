@@ -1,3 +1,4 @@
+import type { BlockWithdrawal } from '@mem/assemble'
 import { type Recall, recallProgram } from '@mem/retrieve'
 import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
 import type { StepRequest } from '../memory.ts'
@@ -8,6 +9,7 @@ import { unreadEvents } from './unread-events.ts'
 import { unseenTask } from './unseen-task.ts'
 import { unshownItems } from './unshown-items.ts'
 import { type Visible, visibleEvents } from './visible-events.ts'
+import { withdrawnLines } from './withdrawn-lines.ts'
 
 /** Everything that a block is made from, read in one snapshot. */
 export interface Gathered {
@@ -20,6 +22,8 @@ export interface Gathered {
   readonly visible: Visible
   /** Ids of recalled events of other sessions that extraction hasn't read yet. */
   readonly unread: ReadonlySet<number>
+  /** Lines of visible blocks that no longer hold. */
+  readonly withdrawn: readonly BlockWithdrawal[]
   /** Number of purges of the snapshot. */
   readonly purges: number
 }
@@ -93,5 +97,6 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
-  return { question, recall, task, events, visible, unread, purges: yield* store.purge.count() }
+  const withdrawn = yield* withdrawnLines(store, request)
+  return { question, recall, task, events, visible, unread, withdrawn, purges: yield* store.purge.count() }
 }

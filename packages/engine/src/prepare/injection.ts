@@ -4,6 +4,8 @@ export interface InjectionFacts {
   readonly status: 'ok' | 'empty' | 'degraded' | 'failed'
   /** Nothing to show, or nothing but the statement that nothing is known. */
   readonly worthless: boolean
+  /** Everything that would stand in it stands in blocks that the model can still see. */
+  readonly nothingNew: boolean
   readonly contentHash: string
   readonly request: StepRequest
   /** Turn of the newest injection of this same block, when known. */
@@ -22,6 +24,7 @@ export const decideInjection = (facts: InjectionFacts): { readonly inject: boole
   if (facts.worthless) return { inject: false, reason: 'empty' }
   if (facts.request.trigger === 'tool') return { inject: false, reason: 'asked' }
   if (facts.keptOut) return { inject: false, reason: 'compacted' }
+  if (facts.nothingNew) return { inject: false, reason: 'still-visible' }
   const ours = facts.request.visible.flatMap((message) => message.blockHash ?? [])
   if (!ours.includes(facts.contentHash)) return { inject: true, reason: ours.length > 0 ? 'changed' : 'not-visible' }
   const { turn } = facts.request

@@ -2,22 +2,26 @@ import type { NewAssemblyLogEntry } from '@mem/store'
 import type { StepBlock, StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
+import type { LoggedReason } from './logged-lines.ts'
 
-const scoreParts = ({ recall, rules }: Assembled): ReadonlyMap<string, unknown> =>
-  new Map([
-    ...[...recall.items, ...recall.resident, ...recall.established, ...recall.events].map(
-      (hit) =>
-        [
-          hit.type === 'item' ? hit.item.id : String(hit.event.id),
-          { score: hit.score, features: hit.features },
-        ] as const,
-    ),
-    ...rules.map(({ rule, score, features }) => [rule.id, { score, features }] as const),
-  ])
+const scoreParts = ({ recall, rules }: Assembled): ReadonlyMap<string, LoggedReason> => {
+  const parts = new Map<string, LoggedReason>()
+  for (const because of ['earlier', 'established', 'resident'] as const)
+    for (const { item } of because === 'earlier' ? recall.superseded : recall[because])
+      parts.set(item.id, { because, score: 0, features: [] })
+  for (const { item, score, features } of recall.items) parts.set(item.id, { score, features })
+  for (const { event, score, features } of recall.events) parts.set(String(event.id), { score, features })
+  for (const { rule, score, features } of rules) parts.set(rule.id, { score, features })
+  return parts
+}
+
+/** What a line or an omission has in the log: the parts of its score, where it has one. */
+const whyOf = (ref: string | null, parts: ReadonlyMap<string, LoggedReason>) =>
+  ref === null ? {} : { why: parts.get(ref) ?? null }
 
 /** The log row of one attempt, with everything `explain` shows; made from what was computed, never recomputed. */
 const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | null): NewAssemblyLogEntry => {
-  const parts = assembled ? scoreParts(assembled) : new Map<string, unknown>()
+  const parts = assembled ? scoreParts(assembled) : new Map<string, LoggedReason>()
   return {
     session: request.session,
     turn: request.turn ?? null,
@@ -32,8 +36,8 @@ const logEntry = (request: StepRequest, step: StepBlock, assembled: Assembled | 
     contentHash: step.contentHash || null,
     messageSeq: null,
     frequencyVersion: assembled?.recall.frequencyVersion ?? 0,
-    lines: step.lines.map((line) => ({ ...line, ...(line.ref ? { why: parts.get(line.ref) ?? null } : {}) })),
-    omitted: step.omitted,
+    lines: step.lines.map((line) => ({ ...line, ...whyOf(line.ref, parts) })),
+    omitted: step.omitted.map((omission) => ({ ...whyOf(omission.ref, parts), ...omission })),
     errors: step.errors,
     elapsedMicroseconds: assembled?.elapsedMicroseconds ?? null,
     ...(assembled ? { purges: assembled.purges } : {}),

@@ -1,4 +1,4 @@
-import type { BlockLine } from '@mem/assemble'
+import type { Block } from '@mem/assemble'
 import type { StoredSession } from '@mem/store'
 import { parse } from '../boundary/parse.ts'
 import { sessionCompactions } from '../compatibility/session-compactions.ts'
@@ -37,9 +37,15 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
   return runtime.store.read(runtime.store.logs.lastInjectedTurn(session, hash))
 }
 
-/** True for a block that nothing asked for: at most remarks on what isn't known, and what always stands there of skills. */
-const holdsNothing = (lines: readonly BlockLine[]): boolean =>
-  lines.every(({ section }) => section === 'notice' || section === 'rules-core')
+/** Lines that stand in an earlier block which the model can still see. */
+const visibleLines = ({ omitted }: Block) => omitted.filter(({ reason }) => reason === 'visible')
+
+/**
+ * True for a block that nothing asked for: at most remarks on what isn't known, and what always stands there of skills, the
+ * lines counted that stand in an earlier block.
+ */
+const holdsNothing = (block: Block): boolean =>
+  [...block.lines, ...visibleLines(block)].every(({ section }) => section === 'notice' || section === 'rules-core')
 
 /** Recall is empty without items and messages, though standing instructions may fill a block; a block can also stay empty. */
 const stepStatus = (recalled: StepBlock['status'], isEmpty: boolean): StepBlock['status'] => {
@@ -55,12 +61,14 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
   const { block, recall, language } = assembled
   const contentHash = blockHash(block.text)
   const { skipWhenEmpty } = runtime.config.assembly
-  const isEmpty = holdsNothing(block.lines) && !assembled.isReminding
-  const worthless = isEmpty && (skipWhenEmpty || block.text === '')
+  const isEmpty = holdsNothing(block) && !assembled.isReminding && !assembled.isWithdrawing
+  const nothingNew = block.text === '' && visibleLines(block).length > 0
+  const worthless = isEmpty && (skipWhenEmpty || (block.text === '' && !nothingNew))
   const status = stepStatus(recall.status, isEmpty)
   const decision = decideInjection({
     status,
     worthless,
+    nothingNew,
     contentHash,
     request,
     lastInjectedTurn: await lastInjectedTurn(runtime, request.session, contentHash),

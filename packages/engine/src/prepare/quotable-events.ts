@@ -35,15 +35,22 @@ export const quotableEvents = (
   let left = budgets * budgetTokens
   for (const hit of hits) {
     const ref = sourceReference(hit.event, session)
+    const { score, features } = hit
     if (!evidenceTypes.includes('*') && !evidenceTypes.includes(hit.event.type)) {
       const detail = `event type ${hit.event.type} is not in assembly.evidenceTypes`
-      omitted.push({ ref, reason: 'event-type', detail })
+      omitted.push({ ref, reason: 'event-type', detail, score, features })
     } else if (isSeen(visible, hit.event)) {
-      omitted.push({ ref, reason: 'visible', detail: 'The same words are still visible.' })
+      omitted.push({ ref, reason: 'visible', detail: 'The same words are still visible.', score, features })
     } else if (unread.has(hit.event.id)) {
-      omitted.push({ ref, reason: 'deadline', detail: 'Not read yet whether it was meant for its session only.' })
+      omitted.push({
+        ref,
+        reason: 'deadline',
+        detail: 'Not read yet whether it was meant for its session only.',
+        score,
+        features,
+      })
     } else if (hit.supersededBy.length > 0) {
-      omitted.push({ ref, reason: 'superseded', detail: `replaced by ${hit.supersededBy.join(', ')}` })
+      omitted.push({ ref, reason: 'superseded', detail: `replaced by ${hit.supersededBy.join(', ')}`, score, features })
     } else if (quotable.length < most && left > 0) {
       left -= Math.min(maxEvidenceTokens, estimateTokens(hit.event.text))
       quotable.push(hit)
@@ -52,6 +59,8 @@ export const quotableEvents = (
         ref,
         reason: 'over-limit',
         detail: `more than ${most} quotable messages, or than ${budgets} budgets of tokens`,
+        score,
+        features,
       })
   }
   return { quotable, omitted }

@@ -12,6 +12,7 @@ const facts = (
   lastInjectedTurn: null,
   reinjectUnchangedTurns: 0,
   keptOut: false,
+  nothingNew: false,
   ...over,
   request: { session: 's', text: '', turn, visible: blockHashes.map((blockHash) => ({ blockHash })) },
 })
@@ -22,6 +23,7 @@ describe('decideInjection', () => {
     ['a block that differs from the visible one', facts({}, ['old']), true, 'changed'],
     ['an identical visible block', facts({}, ['abc']), false, 'still-visible'],
     ['an identical block among several visible ones', facts({}, ['abc', 'old']), false, 'still-visible'],
+    ['a block with nothing new behind a visible one', facts({ nothingNew: true, contentHash: '' }, ['old']), false, 'still-visible'],
     ['an empty block', facts({ worthless: true }), false, 'empty'],
     ['a failed recall', facts({ status: 'failed' }), false, 'failed'],
     ['a degraded recall', facts({ status: 'degraded' }), true, 'not-visible'],

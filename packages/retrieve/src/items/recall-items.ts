@@ -79,17 +79,18 @@ function speaksOfIt(ranked: RankedMessage): boolean {
 function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly RankedItem[] {
   const chosen: RankedItem[] = []
   for (const one of ranked) {
-    const { item } = one
-    if (item.status === 'retracted') scope.omissions.add(item.id, 'retracted', 'Withdrawn by the user.')
-    else if (hasLapsed(item)) scope.omissions.add(item.id, 'superseded', 'Its words are no longer read as a statement.')
+    const { item, sheet } = one
+    if (item.status === 'retracted') scope.omissions.add(item.id, 'retracted', 'Withdrawn by the user.', sheet)
+    else if (hasLapsed(item))
+      scope.omissions.add(item.id, 'superseded', 'Its words are no longer read as a statement.', sheet)
     else if (item.status === 'superseded' && !scope.history) {
-      scope.omissions.add(item.id, 'superseded', `Replaced by ${item.supersededBy}.`)
+      scope.omissions.add(item.id, 'superseded', `Replaced by ${item.supersededBy}.`, sheet)
     } else if (isForAnotherSession(scope, item)) {
-      scope.omissions.add(item.id, 'other-session', `Meant for the session ${item.session} only.`)
+      scope.omissions.add(item.id, 'other-session', `Meant for the session ${item.session} only.`, sheet)
     } else if (allSourcesVisible(scope, item)) {
-      scope.omissions.add(item.id, 'visible', 'All of its sources are still visible.')
+      scope.omissions.add(item.id, 'visible', 'All of its sources are still visible.', sheet)
     } else if (chosen.length < scope.limit) chosen.push(one)
-    else scope.omissions.add(item.id, 'over-limit', `More than ${scope.limit} items.`)
+    else scope.omissions.add(item.id, 'over-limit', `More than ${scope.limit} items.`, sheet)
   }
   return chosen
 }

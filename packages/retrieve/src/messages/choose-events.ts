@@ -42,7 +42,7 @@ export function* chooseEvents(
     const derived = derivedFrom.get(event.id) ?? []
     const full = quotable >= scope.limit || hits.length >= MOST_EVENTS
     const refusal = refusalOf(scope, event, { derived, full, unchecked: items.cut !== null })
-    if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal)
+    if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal, sheet)
     if (refusal?.[0] === 'retracted') withdrawn.add(event.id)
     if (refusal) continue
     if (scope.request.evidenceTypes.some((type) => type === '*' || type === event.type)) quotable++

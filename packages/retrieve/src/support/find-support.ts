@@ -2,13 +2,16 @@ import type { Program } from '@mem/store'
 import { type QueryTerm, termSequence } from '@mem/text'
 import type { RecalledItems } from '../items/recall-items.ts'
 import type { RecalledMessages } from '../messages/recall-messages.ts'
+import type { SaidByOthers } from '../recall-types.ts'
 import type { RecallScope } from '../scope.ts'
 import { isInsufficient, type MetIndex } from './is-insufficient.ts'
+import { saidByOthers } from './said-by-others.ts'
 import { unknownWords } from './unknown-words.ts'
 
 /** Whether memory knows what a question speaks of. */
 export interface Support {
   readonly unknownTerms: readonly string[]
+  readonly saidByOthers: readonly SaidByOthers[]
   readonly insufficient: boolean
 }
 
@@ -22,10 +25,10 @@ export function* findSupport(
   items: RecalledItems,
   withdrawn: ReadonlySet<number>,
 ): Program<Support> {
-  if (!messages.found || !items.found) return { unknownTerms: [], insufficient: false }
+  if (!messages.found || !items.found) return { unknownTerms: [], saidByOthers: [], insufficient: false }
   const terms = withoutDates(scope)
   const known = yield* knownTerms(scope, terms, messages, items)
-  const unknown = unknownWords(terms, known)
+  const unknown = unknownWords(scope.request.text, terms, known)
   const shown = [...messages.pool.values()].filter(({ outline }) => !withdrawn.has(outline.id))
   const indexes: readonly MetIndex[] = [
     {
@@ -39,7 +42,11 @@ export function* findSupport(
       held: new Set(items.chosen.flatMap(({ matched }) => matched)),
     },
   ]
-  return { unknownTerms: unknown, insufficient: isInsufficient(indexes, unknown) }
+  return {
+    unknownTerms: unknown,
+    saidByOthers: saidByOthers(scope.request.text, terms, messages, withdrawn),
+    insufficient: isInsufficient(indexes, unknown),
+  }
 }
 
 function withoutDates({ request, signals }: RecallScope): readonly QueryTerm[] {
@@ -54,7 +61,9 @@ function* knownTerms(
   messages: RecalledMessages,
   items: RecalledItems,
 ): Program<ReadonlySet<string>> {
-  const known = new Set<string>()
+  // Who speaks is known, whether or not somebody has called them by name.
+  const speakers = [...messages.pool.values()].flatMap(({ outline }) => outline.speaker ?? [])
+  const known = new Set(termSequence([...new Set(speakers)].join(' ')))
   for (const { term, frequency } of messages.words) if (frequency > (messages.asked.has(term) ? 1 : 0)) known.add(term)
   for (const { term, frequency } of items.words) if (frequency > 0) known.add(term)
   const missing = terms.filter(({ term }) => !known.has(term))

@@ -44,7 +44,7 @@ describe('statuses', () => {
       const recalled = await memory.ask('Where is the zeppelin hangar?', { mode })
       expect(recalled).toMatchObject({ items: [], superseded: [] })
       expect(recalled.events.map(({ event, withheld }) => [event.text, withheld])).toEqual([[words, []]])
-      expect(recalled.omitted).toContainEqual({ ref: item.id, reason: 'superseded', detail: 'Its words are no longer read as a statement.' })
+      expect(recalled.omitted).toContainEqual(expect.objectContaining({ ref: item.id, reason: 'superseded', detail: 'Its words are no longer read as a statement.' }))
     }
   })
 
@@ -64,11 +64,11 @@ describe('statuses', () => {
     const recalled = await memory.ask('What is the staging port?')
     expect(contents(recalled)).toEqual(['No, staging listens on 9090.'])
     expect(recalled.superseded.map(({ item }) => item.id)).toEqual([older.id])
-    expect(recalled.omitted).toContainEqual({
+    expect(recalled.omitted).toContainEqual(expect.objectContaining({
       ref: older.id,
       reason: 'superseded',
       detail: `Replaced by ${newer.id}.`,
-    })
+    }))
   })
 
   it('reaches the current value through words that only the old one has', async () => {
@@ -184,11 +184,11 @@ describe('reach', () => {
     const elsewhere = await memory.ask('Which colour has the zeppelin?')
     expect(elsewhere.items).toHaveLength(count)
     if (count === 0) {
-      expect(elsewhere.omitted).toContainEqual({
+      expect(elsewhere.omitted).toContainEqual(expect.objectContaining({
         ref: item.id,
         reason: 'other-session',
         detail: 'Meant for the session first only.',
-      })
+      }))
     }
     expect((await memory.ask('Which colour has the zeppelin?', { session: 'first' })).items).toHaveLength(1)
   })

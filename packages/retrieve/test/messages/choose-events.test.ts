@@ -67,7 +67,10 @@ describe('recalled messages', () => {
     const event = await memory.say('asking', 'user', 'The zeppelin leaves at nine.')
     const recalled = await memory.ask('When does the zeppelin leave?', { visibleEvents: new Set([event]) })
     expect(recalled.events).toEqual([])
-    expect(recalled.omitted).toEqual([{ ref: 'seq:0', reason: 'visible', detail: 'Still visible.' }])
+    expect(recalled.omitted).toEqual([expect.objectContaining({ ref: 'seq:0', reason: 'visible', detail: 'Still visible.' })])
+    const [{ score = 0, features = [] } = { }] = recalled.omitted
+    expect(score).toBeGreaterThan(0)
+    expect(features.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score)
   })
 
   it('only count for the limit when they may be quoted', async () => {

@@ -29,7 +29,7 @@ describe('unknown words', () => {
 
   it('are whole words of Chinese text, not pairs across two words', async () => {
     await memory.say('first', 'user', '数据库已经迁移。')
-    expect((await memory.ask('数据库的飞艇放在哪里')).unknownTerms).toEqual(['飞艇放'])
+    expect((await memory.ask('数据库的飞艇放在哪里')).unknownTerms).toEqual(['飞艇'])
     expect((await memory.ask('迁移数据库')).unknownTerms).toEqual([])
   })
 })
@@ -46,4 +46,16 @@ describe('insufficient', () => {
     await memory.say('second', 'user', 'The hangar is in Kiel.')
     expect((await memory.ask(question)).insufficient).toBe(insufficient)
   })
+})
+
+it('is told by words and never by a score: neither status nor support changes with what a match is worth', async () => {
+  await memory.say('first', 'assistant', 'The hangar is in Kiel.')
+  const ask = async (question: string, assistant: number) => {
+    const { status, insufficient, unknownTerms, events } = await memory.ask(question, {}, { assistant })
+    return { status, insufficient, unknownTerms, score: events[0]?.score ?? 0 }
+  }
+  const [full, faint] = [await ask('Where is the hangar?', 1), await ask('Where is the hangar?', 1e-9)]
+  expect(faint.score).toBeLessThan(full.score / 1e6)
+  expect(faint).toMatchObject({ status: 'ok', insufficient: false, unknownTerms: [] })
+  expect(await ask('Who feeds the penguin?', 1)).toMatchObject({ status: 'empty', insufficient: true })
 })

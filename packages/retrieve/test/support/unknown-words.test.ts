@@ -1,4 +1,4 @@
-import { queryTerms } from '@mem/text'
+import { queryTerms, termSequence } from '@mem/text'
 import { describe, expect, it } from 'vitest'
 import { isInsufficient } from '../../src/support/is-insufficient.ts'
 import { unknownWords } from '../../src/support/unknown-words.ts'
@@ -13,12 +13,34 @@ describe('unknown words', () => {
     ['彩虹', [], ['彩虹']],
     ['zeppelin 彩虹 hangar', [], ['zeppelin', '彩虹', 'hangar']],
   ])('of %j knowing %j are %j', (question, known, expected) => {
-    expect(unknownWords(queryTerms(question), new Set(known))).toEqual(expected)
+    expect(unknownWords(question, queryTerms(question), new Set(known))).toEqual(expected)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['Where is src/parser/lexer.ts?', 'the parser', ['src/parser/lexer.ts']],
+    ['Which lexer is in src/lexer.ts?', 'src', ['lexer', 'src/lexer.ts']],
+    ['Is 3.2.1 older than 12,500?', '', ['3.2.1', 'older', '12,500']],
+    ['Who is ada.l@example.com?', 'example.com', ['ada.l@example.com']],
+    ['See https://docs.acme.test/a/b?c=d.', 'docs', ['https://docs.acme.test/a/b?c=d']],
+    ['What does getUserName do?', 'the user', []],
+  ])('name the whole of %j where a part of it is unknown to %j', (question, memory, expected) => {
+    expect(unknownWords(question, queryTerms(question), new Set(termSequence(memory)))).toEqual(expected)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['数据库的飞艇放在哪里', '数据库已经迁移', ['飞艇']],
+    ['飞艇什么时候起飞', '火车', ['飞艇', '起飞']],
+    ['我想知道我们上次讨论的量子路由器的延迟', '路由器 延迟', ['讨论', '量子']],
+    ['データベースのバックアップはどこ', 'データベース', ['バックアップ']],
+    ['星云平台的审批流程', '审批流程', ['星云平台']],
+    ['한국어 비행선', '한국어', ['비행선']],
+  ])('hold no half words of %j knowing %j', (question, memory, expected) => {
+    expect(unknownWords(question, queryTerms(question), new Set(termSequence(memory)))).toEqual(expected)
   })
 
   it('are at most twelve', () => {
     const question = Array.from({ length: 30 }, (_, index) => `zep${'o'.repeat(index)}n`).join(' ')
-    expect(unknownWords(queryTerms(question), new Set())).toHaveLength(12)
+    expect(unknownWords(question, queryTerms(question), new Set())).toHaveLength(12)
   })
 })
 

@@ -4,7 +4,7 @@ import type { AssemblyLogTable } from '../schema/database.ts'
 import { requireSession } from '../sessions/session-id.ts'
 import { compiler } from '../sql/compiler.ts'
 import { prepared } from '../sql/prepared.ts'
-import { first, type Program, run } from '../sql/program.ts'
+import { all, first, type Program, run } from '../sql/program.ts'
 import type { AssemblyLogEntry, NewAssemblyLogEntry } from './assembly-log.ts'
 
 /** Writes an entry and removes all but the newest `keep` of the store; returns its id, 0 when a purge came between. */
@@ -100,6 +100,20 @@ export function* readLatestBlock(session: string): Program<AssemblyLogEntry | un
       .limit(1),
   )
   return row && toEntry(row)
+}
+
+/** Entries whose block was injected, newest first. */
+export function* readInjectedBlocks(
+  session: string,
+  { hashes, limit }: { readonly hashes?: readonly string[]; readonly limit: number },
+): Program<readonly AssemblyLogEntry[]> {
+  const injected = selectAssemblies()
+    .where('session.key', '=', session)
+    .where('assembly_log.injected', '=', 1)
+    .orderBy('assembly_log.id', 'desc')
+    .limit(limit)
+  const rows = yield* all(hashes ? injected.where('content_hash', 'in', [...hashes]) : injected)
+  return rows.map(toEntry)
 }
 
 /** Turn of the newest injection of a block with this hash; null when there is none. */

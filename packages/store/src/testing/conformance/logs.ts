@@ -46,6 +46,19 @@ export function logConformance(test: AddTest): void {
     assert.equal(await store.read(store.logs.lastInjectedTurn('s', 'other')), null)
   })
 
+  test('injected blocks are found newest first, all or by their hashes', async (store) => {
+    for (const key of ['s', 'other']) await store.write(store.sessions.put({ key }))
+    for (const [turn, contentHash] of ['a', 'b', 'a', 'c'].entries())
+      await store.write(store.logs.addAssembly({ ...entry, turn, contentHash, injected: contentHash !== 'c' }, 9))
+    await store.write(store.logs.addAssembly({ ...entry, session: 'other', contentHash: 'a' }, 9))
+    const turns = async (options: { hashes?: string[]; limit: number }) =>
+      (await store.read(store.logs.injectedBlocks('s', options))).map(({ turn }) => turn)
+    assert.deepEqual(await turns({ limit: 9 }), [2, 1, 0])
+    assert.deepEqual(await turns({ limit: 2 }), [2, 1])
+    assert.deepEqual(await turns({ hashes: ['a', 'c'], limit: 9 }), [2, 0])
+    assert.deepEqual(await turns({ hashes: [], limit: 9 }), [])
+  })
+
   test('an injected block gets the position at which the host logged it, once', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     await store.write(store.sessions.put({ key: 'other' }))
