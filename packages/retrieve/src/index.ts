@@ -8,3 +8,5 @@ export type { EventHit, Feature, Hit, ItemHit, Recall, RecallOmission, RecallReq
 export type { Signals } from './signals.ts'
 // What a question asks for
 export { readSignals } from './signals.ts'
+// Its words in another language
+export type { TranslatedWord, Translation, Translator } from './translations/translator.ts'

@@ -48,6 +48,7 @@ const withWordsFirst = <Entry>(entries: readonly Entry[], words: string, textOf:
 
 /** What recall would rank first, then what else the words find. */
 const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: string): Promise<Found> => {
+  await runtime.translator.load()
   const ranked = await recall(runtime.store, {
     session: key,
     text,
@@ -55,6 +56,7 @@ const find = async (runtime: Runtime, { key, workspace }: StoredSession, text: s
     mode: 'history',
     limit: shown,
     evidenceTypes: ['*'],
+    translator: runtime.translator.current(),
   })
   const further = await findByWords(runtime, workspace, text)
   const items = merge(

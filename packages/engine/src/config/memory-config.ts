@@ -113,6 +113,10 @@ export const memoryConfig = z.strictObject({
       deadlineMs: count(1, 10_000, 150).describe(
         'After this many milliseconds the step goes on without what isn’t found yet; the first recall of a process, which compiles what it runs, has four times as many.',
       ),
+      translate: z
+        .boolean()
+        .default(true)
+        .describe('Find Chinese memory for English words and the reverse, by a lexicon of 20,000 words.'),
     })
     .prefault({}),
   archive: archiveConfig,

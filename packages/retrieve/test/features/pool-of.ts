@@ -26,7 +26,7 @@ export function poolOf(lines: readonly Line[]): Pool {
 
 export function messageOf({ own = 0, matched = [], ...line }: Line): PooledMessage {
   const asks = packedAsks(packText(line.text ?? ''))
-  return { outline: outlineOf(line), own, words: own, closeness: 0, matched: new Set(matched), asks }
+  return { outline: outlineOf(line), own, words: own, closeness: 0, translated: 0, matched: new Set(matched), asks }
 }
 
 /** Sessions by name, numbered as they come. */
