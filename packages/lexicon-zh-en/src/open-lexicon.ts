@@ -1,7 +1,7 @@
-import { foldText, type QueryTerm, queryTerms, termSequence } from '@mem/text'
-import type { Lexicon, TranslatedWord, Translation } from './lexicon.ts'
+import { foldText, type QueryTerm, queryTerms } from '@mem/text'
+import type { Lexicon, TranslatedWord } from './lexicon.ts'
 import { splitChinese } from './words/split-chinese.ts'
-import { readWordTable, type WordTable } from './words/word-table.ts'
+import { type Gloss, readWordTable, type WordTable } from './words/word-table.ts'
 
 // ranking-recipe §3: 4, 8, 16 and 30 Chinese words a stem give R@10 79.7, 82.9, 85.4 and 87.8.
 const MOST_CHINESE = 16
@@ -16,7 +16,7 @@ const READ_CHARACTERS = 200
 
 let table: WordTable | undefined
 
-/** The lexicon of 20,000 words; the first call of a process takes about 20 milliseconds. */
+/** The lexicon; the first call of a process reads its words, which takes some ten milliseconds. */
 export function openLexicon(): Lexicon {
   table ??= readWordTable()
   const words = table
@@ -31,34 +31,39 @@ export function openLexicon(): Lexicon {
 function translateEnglish({ term, surface, weight }: QueryTerm, table: WordTable): readonly TranslatedWord[] {
   const number = table.numberOf.get(term)
   if (number === undefined) return []
-  const found = table
-    .chineseOf(number)
-    .map(({ index, weight }) => ({ word: table.chinese(index), weight }))
-    .filter(({ word }) => word.length >= 2)
-    .slice(0, MOST_CHINESE)
+  // A single character is part of too many words.
+  const found = table.chineseOf(number).filter(({ index }) => table.chinese(index).length >= 2)
+  if (found.length === 0) return []
   const best = found[0]?.weight ?? 1
-  const translations = found.map(({ word, weight }): Translation => {
-    const terms = termSequence(word)
+  const translate = ({ index, weight }: Gloss) => {
+    const word = table.chinese(index)
+    const terms = pairsOf(word)
     return { word, terms, weight: Math.sqrt(weight / best / terms.length) }
-  })
-  return translations.length > 0 ? [{ word: surface, terms: [term], weight, translations }] : []
+  }
+  return [{ word: surface, terms: [term], weight, translations: found.slice(0, MOST_CHINESE).map(translate) }]
+}
+
+/** What `@mem/text` makes of a Chinese word. */
+function pairsOf(word: string): readonly string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
 }
 
 function translateChinese(text: string, table: WordTable): readonly TranslatedWord[] {
-  return [...new Set(splitChinese(foldText(text), table))].flatMap((word) => {
+  const words = new Set(splitChinese(foldText(text), table))
+  return [...words].slice(0, MOST_WORDS).flatMap((word) => {
     const rank = table.rankOf.get(word)
-    const terms = queryTerms(word)
+    const terms = rank === undefined ? [] : queryTerms(word)
     const weight = terms.reduce((most, term) => Math.max(most, term.weight), 0)
     if (rank === undefined || weight <= FUNCTION_WORD) return []
-    const translations = table.englishOf(rank).slice(0, MOST_ENGLISH)
     return [
       {
         word,
         terms: terms.map(({ term }) => term),
         weight: word.length === 1 ? LONE_CHARACTER : weight,
-        translations: translations.map(({ index, weight }): Translation => {
-          return { word: table.english(index), terms: [table.stem(index)], weight }
-        }),
+        translations: table
+          .englishOf(rank)
+          .slice(0, MOST_ENGLISH)
+          .map(({ index, weight }) => ({ word: table.english(index), terms: [table.stem(index)], weight })),
       },
     ]
   })

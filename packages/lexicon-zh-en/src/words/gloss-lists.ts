@@ -2,55 +2,48 @@
 const NUMBER_LENGTH = 3
 const GLOSS_LENGTH = NUMBER_LENGTH + 1
 const BASE = 36
-const FULL_WEIGHT = 35
-const LAST_ASCII = 0x7f
+const FULL_WEIGHT = 17
+/** Added to the weight of a word's last gloss. */
+const LAST = 18
 
 /** Who is a translation of whom, in both directions, as flat lists. */
 export interface GlossLists {
-  /** Length of the word at the beginning of each line. */
-  readonly wordLengths: Uint8Array
-  /** Where the glosses of a rank begin; those of the next rank end them. */
+  /** Where the glosses of a Chinese word begin; those of the next rank end them. */
   readonly firstGloss: Uint32Array
   /** English number and weight of each gloss. */
   readonly numbers: Uint16Array
   readonly weights: Float32Array
-  /** Where the ranks of an English number begin. */
+  /** Where the Chinese words of an English number begin. */
   readonly firstRank: Uint32Array
-  /** Ranks of Chinese words, and the gloss that says so. */
+  /** Ranks of those words, and the gloss that says so. */
   readonly ranks: Uint16Array
   readonly glossOfRank: Uint32Array
 }
 
-/** Reads lines of a Chinese word with its glosses; `count` is how many English words there are. */
-export function readGlossLists(lines: readonly string[], count: number): GlossLists {
-  const wordLengths = Uint8Array.from(lines, glossStart)
-  const firstGloss = new Uint32Array(lines.length + 1)
-  for (const [rank, line] of lines.entries()) {
-    firstGloss[rank + 1] = (firstGloss[rank] ?? 0) + (line.length - (wordLengths[rank] ?? 0)) / GLOSS_LENGTH
-  }
-  const total = firstGloss[lines.length] ?? 0
+/**
+ * Reads the glosses of all Chinese words, four digits each; `chinese` and `english` are how many words there are. Plain loops
+ * over one string, because it runs once, before the compiler has looked at it.
+ */
+export function readGlossLists(glosses: string, chinese: number, english: number): GlossLists {
+  const total = glosses.length / GLOSS_LENGTH
+  const firstGloss = new Uint32Array(chinese + 1)
   const numbers = new Uint16Array(total)
   const weights = new Float32Array(total)
   const rankOfGloss = new Uint16Array(total)
-  for (const [rank, line] of lines.entries()) {
-    let at = wordLengths[rank] ?? 0
-    for (let gloss = firstGloss[rank] ?? 0; at < line.length; gloss += 1, at += GLOSS_LENGTH) {
-      numbers[gloss] = (digit(line, at) * BASE + digit(line, at + 1)) * BASE + digit(line, at + 2)
-      weights[gloss] = digit(line, at + NUMBER_LENGTH) / FULL_WEIGHT
-      rankOfGloss[gloss] = rank
-    }
+  let rank = 0
+  for (let gloss = 0; gloss < total; gloss++) {
+    const at = gloss * GLOSS_LENGTH
+    const weight = digit(glosses, at + NUMBER_LENGTH)
+    numbers[gloss] = (digit(glosses, at) * BASE + digit(glosses, at + 1)) * BASE + digit(glosses, at + 2)
+    weights[gloss] = (weight < LAST ? weight : weight - LAST) / FULL_WEIGHT
+    rankOfGloss[gloss] = rank
+    if (weight >= LAST) firstGloss[++rank] = gloss + 1
   }
-  return { wordLengths, firstGloss, numbers, weights, ...turnRound(numbers, rankOfGloss, count) }
+  return { firstGloss, numbers, weights, ...turnRound(numbers, rankOfGloss, english) }
 }
 
-function glossStart(line: string): number {
-  let at = 0
-  while (line.charCodeAt(at) > LAST_ASCII) at += 1
-  return at
-}
-
-function digit(line: string, at: number): number {
-  const code = line.charCodeAt(at)
+function digit(text: string, at: number): number {
+  const code = text.charCodeAt(at)
   return code < 0x3a ? code - 0x30 : code - 0x57
 }
 
@@ -58,20 +51,28 @@ function digit(line: string, at: number): number {
 function turnRound(
   numbers: Uint16Array,
   rankOfGloss: Uint16Array,
-  count: number,
+  english: number,
 ): Pick<GlossLists, 'firstRank' | 'ranks' | 'glossOfRank'> {
-  const firstRank = new Uint32Array(count + 1)
-  for (const number of numbers) firstRank[number + 1] = (firstRank[number + 1] ?? 0) + 1
-  for (let number = 0; number < count; number += 1)
-    firstRank[number + 1] = (firstRank[number + 1] ?? 0) + (firstRank[number] ?? 0)
+  const firstRank = new Uint32Array(english + 1)
+  for (let gloss = 0; gloss < numbers.length; gloss++) add(firstRank, valueAt(numbers, gloss) + 1, 1)
+  for (let number = 0; number < english; number++) add(firstRank, number + 1, valueAt(firstRank, number))
   const next = firstRank.slice()
   const ranks = new Uint16Array(numbers.length)
   const glossOfRank = new Uint32Array(numbers.length)
-  for (const [gloss, number] of numbers.entries()) {
-    const at = next[number] ?? 0
-    next[number] = at + 1
-    ranks[at] = rankOfGloss[gloss] ?? 0
+  for (let gloss = 0; gloss < numbers.length; gloss++) {
+    const number = valueAt(numbers, gloss)
+    const at = valueAt(next, number)
+    add(next, number, 1)
+    ranks[at] = valueAt(rankOfGloss, gloss)
     glossOfRank[at] = gloss
   }
   return { firstRank, ranks, glossOfRank }
+}
+
+function valueAt(list: Uint16Array | Uint32Array, at: number): number {
+  return list[at] ?? 0
+}
+
+function add(list: Uint32Array, at: number, value: number): void {
+  list[at] = valueAt(list, at) + value
 }

@@ -1,4 +1,4 @@
-import { CHINESE, ENGLISH } from '../words.generated.ts'
+import { CHINESE, ENGLISH, GLOSSES } from '../words.generated.ts'
 import { type GlossLists, readGlossLists } from './gloss-lists.ts'
 
 /** A word of the other language and how much it says, up to 1. */
@@ -28,24 +28,30 @@ export interface WordTable {
 /** Reads the generated lines. */
 export function readWordTable(): WordTable {
   const entries = ENGLISH.split(' ')
-  const lines = CHINESE.split(' ')
-  const lists = readGlossLists(lines, entries.length)
-  const chinese = lines.map((line, rank) => line.slice(0, lists.wordLengths[rank]))
+  const chinese = CHINESE.split(' ')
+  const lists = readGlossLists(GLOSSES, chinese.length, entries.length)
   return {
-    rankOf: new Map(chinese.map((word, rank) => [word, rank])),
-    longestChinese: lists.wordLengths.reduce((longest, length) => Math.max(longest, length), 0),
+    rankOf: numbered(chinese),
+    longestChinese: chinese.reduce((longest, { length }) => Math.max(longest, length), 0),
     chinese: (rank) => chinese[rank] ?? '',
     englishOf: (rank) => englishOf(rank, lists),
-    numberOf: new Map(entries.map((entry, number) => [stemOf(entry), number])),
+    numberOf: numbered(entries.map(stemOf)),
     stem: (number) => stemOf(entries[number] ?? ''),
     english: (number) => wordOf(entries[number] ?? ''),
     chineseOf: (number) => chineseOf(number, lists),
   }
 }
 
+function numbered(words: readonly string[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>()
+  for (let number = 0; number < words.length; number++) numbers.set(words[number] ?? '', number)
+  return numbers
+}
+
 /** `databas//e` is the stem `databas` and the word `database`, `polic/i/y` are `polici` and `policy`. */
 function stemOf(entry: string): string {
-  return entry.includes('/') ? entry.slice(0, entry.lastIndexOf('/')).replace('/', '') : entry
+  const end = entry.lastIndexOf('/')
+  return end < 0 ? entry : entry.slice(0, end).replace('/', '')
 }
 
 function wordOf(entry: string): string {
