@@ -1,4 +1,4 @@
-import { queryTerms } from '@mem/text'
+import { type QueryTerm, queryTerms } from '@mem/text'
 import type { Entry } from './read-dictionary.ts'
 
 /** One English word behind a Chinese one: its stem, as it is written, and how much it says, up to 1. */
@@ -10,6 +10,7 @@ export interface GlossWord {
 
 /** Weight of function words where there is nothing else. */
 const FUNCTION_WORD = 0.2
+const PLAIN = /^[a-z]{2,}$/
 const MOST_CONTENT_WORDS = 4
 const MOST_STEMS = 8
 const LATER_SENSE = 0.15
@@ -31,14 +32,19 @@ export function glossWords(
 ): readonly GlossWord[] {
   const best = new Map<string, GlossWord>()
   for (const [rank, sense] of sensesOf(entries, entriesOf).entries()) {
-    const terms = queryTerms(sense).filter(({ term, weight }) => weight > FUNCTION_WORD && /^[a-z]{2,}$/.test(term))
+    const terms = queryTerms(sense.toLowerCase()).filter(isContent)
     if (terms.length === 0 || terms.length > MOST_CONTENT_WORDS) continue
     const weight = 1 / Math.sqrt(terms.length) / (1 + LATER_SENSE * rank)
-    for (const { term: stem, surface } of terms) {
-      if ((best.get(stem)?.weight ?? 0) < weight) best.set(stem, { stem, word: surface.toLowerCase(), weight })
+    for (const { term: stem, surface: word } of terms) {
+      if ((best.get(stem)?.weight ?? 0) < weight) best.set(stem, { stem, word, weight })
     }
   }
   return [...best.values()].sort((left, right) => right.weight - left.weight).slice(0, MOST_STEMS)
+}
+
+// A part of `12th` or `caso4` is no word.
+function isContent({ term, surface, weight }: QueryTerm): boolean {
+  return weight > FUNCTION_WORD && PLAIN.test(term) && PLAIN.test(surface)
 }
 
 function sensesOf(entries: readonly Entry[], entriesOf: (word: string) => readonly Entry[]): readonly string[] {
@@ -59,7 +65,7 @@ function inOrder(entries: readonly Entry[]): readonly Entry[] {
 
 function shortSenses({ pinyin, senses }: Entry): readonly string[] {
   const pieces = senses
-    .flatMap((sense) => sense.replace(/\([^)]*\)/g, ' ').split(';'))
+    .flatMap((sense) => sense.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').split(';'))
     .map((piece) => piece.replace(PLACEHOLDERS, ' ').trim().replace(LABEL, ''))
     .filter((piece) => !REMARK.test(piece) && !REFERENCE.test(piece))
   if (!/^[A-Z]/.test(pinyin)) return pieces

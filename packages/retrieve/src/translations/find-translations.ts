@@ -1,5 +1,6 @@
 import type { Program, SearchCandidate, SearchIndex, SearchResult } from '@mem/store'
 import type { RecallScope } from '../scope.ts'
+import { untilExpired } from '../until-expired.ts'
 import { inverseFrequency, type QuestionWord } from '../words/question-words.ts'
 import type { TranslatedTerm } from './translated-terms.ts'
 
@@ -10,16 +11,20 @@ export interface FoundTranslations {
   readonly ids: readonly (readonly number[])[]
 }
 
-/** Looks translations up in an index, after the question's own terms and within a budget of their own. */
+const NO_TRANSLATIONS: FoundTranslations = { words: [], ids: [] }
+
+/** Looks translations up in an index, after the question's own terms and within a budget of their own; none after the deadline. */
 export function* findTranslations(
-  { store, workspace, weights }: RecallScope,
+  { store, request, workspace, weights }: RecallScope,
   index: SearchIndex,
   wanted: readonly TranslatedTerm[],
 ): Program<FoundTranslations> {
-  if (wanted.length === 0) return { words: [], ids: [] }
+  if (wanted.length === 0) return NO_TRANSLATIONS
   const terms = wanted.map(({ term }) => term)
   const query = { index, workspace, terms, maxPostings: weights.translationPostings }
-  const { terms: found, documents } = yield* store.search.occurrences(query)
+  const held = yield* untilExpired(store.search.occurrences(query), request.expired)
+  if (!held) return NO_TRANSLATIONS
+  const { terms: found, documents } = held
   const words = found.flatMap(({ position, frequency }): QuestionWord[] => {
     const translation = wanted[position]
     if (!translation) return []
