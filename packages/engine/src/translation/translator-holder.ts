@@ -9,17 +9,22 @@ export interface TranslatorHolder {
   readonly current: () => Translator | null
 }
 
+const readLexicon = async (): Promise<Translator> => (await import('@mem/lexicon-zh-en')).openLexicon()
+
 /**
- * Loads the lexicon with the first question, before the time of recall begins: about 20 ms and 10 MB that a process which
+ * Loads the lexicon with the first question, before the time of recall begins: some ten milliseconds and 10 MB that a process which
  * only stores never spends, and that the import of the engine must not cost.
  */
-export const createTranslatorHolder = (enabled: boolean, health: Health): TranslatorHolder => {
+export const createTranslatorHolder = (
+  enabled: boolean,
+  health: Health,
+  read: () => Promise<Translator> = readLexicon,
+): TranslatorHolder => {
   let translator: Translator | null = null
   let loading: Promise<void> | undefined
   const open = async (): Promise<void> => {
     try {
-      const { openLexicon } = await import('@mem/lexicon-zh-en')
-      translator = openLexicon()
+      translator = await read()
     } catch (error) {
       health.record('lexicon', error)
     }
