@@ -50,6 +50,12 @@ const librariesOf = (folders: readonly string[]): Record<string, string> => {
   return Object.fromEntries(pairs.sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
+/** The licence of the code, and those of data inside. */
+const licencesOf = (folders: readonly string[]): string =>
+  [...new Set(folders.flatMap((folder) => String(manifestOf(folder).license).split(' AND ')))]
+    .sort((left, right) => Number(right === 'MIT') - Number(left === 'MIT') || (left < right ? -1 : 1))
+    .join(' AND ')
+
 const declarations = `import type { Context } from '@deepseek-ai/cordis'
 
 export declare const name: 'mem'
@@ -75,7 +81,8 @@ const bundle = (target: string, libraries: readonly string[]) =>
     format: 'esm',
     target: 'node22',
     platform: 'node',
-    splitting: false,
+    // The lexicon stays a file of its own, read with the first question: it would cost every start.
+    splitting: true,
     dts: false,
     // tsup strips the prefix by default, and `sqlite` exists only with it.
     removeNodeProtocol: false,
@@ -83,21 +90,23 @@ const bundle = (target: string, libraries: readonly string[]) =>
     external: [...libraries],
     esbuildOptions(options) {
       options.conditions = ['@mem/source']
+      // Escaped, the lexicon's characters would take twice as many bytes.
+      options.charset = 'utf8'
     },
   })
 
 const writePackage = (target: string, folders: readonly string[], libraries: Record<string, string>): void => {
-  const { name, version, description, license, type, sideEffects, engines, dsh, peerDependencies, publishConfig } =
+  const { name, version, description, type, sideEffects, engines, dsh, peerDependencies, publishConfig } =
     manifestOf(plugin)
   const manifest = {
     name,
     version,
     description,
-    license,
+    license: licencesOf(folders),
     type,
     sideEffects,
     engines,
-    files: ['dist', 'cordis.patch.yml', 'NOTICE'],
+    files: ['dist', 'cordis.patch.yml', 'NOTICE', 'LICENSES'],
     exports: publishConfig.exports,
     dsh,
     dependencies: libraries,
@@ -107,6 +116,9 @@ const writePackage = (target: string, folders: readonly string[], libraries: Rec
   writeFileSync(join(target, 'dist/index.d.ts'), declarations)
   for (const file of ['README.md', 'cordis.patch.yml']) cpSync(join(plugin, file), join(target, file))
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
+  for (const licences of folders.map((folder) => join(folder, 'LICENSES')).filter((path) => existsSync(path))) {
+    cpSync(licences, join(target, 'LICENSES'), { recursive: true })
+  }
   const notices = folders.map((folder) => join(folder, 'NOTICE')).filter((path) => existsSync(path))
   writeFileSync(
     join(target, 'NOTICE'),

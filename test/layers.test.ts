@@ -8,12 +8,13 @@ import { sizeViolations } from './repository/size-violations.ts'
 /** The one direction of dependency (docs/architecture.md). */
 const layers: Layers = {
   text: { packages: [], node: false, libraries: ['stemmer'] },
+  'lexicon-zh-en': { packages: ['text'], node: false, libraries: [] },
   store: { packages: ['text'], node: true, libraries: ['kysely', 'zod'] },
   extract: { packages: ['text', 'store'], node: false, libraries: ['yaml'] },
   retrieve: { packages: ['text', 'store'], node: false, libraries: [] },
   validate: { packages: ['text', 'store'], node: 'script/', libraries: ['zod'] },
   assemble: { packages: ['text'], node: false, libraries: [] },
-  engine: { packages: ['text', 'store', 'extract', 'extract/skills', 'extract/parse-skill', 'retrieve', 'assemble', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
+  engine: { packages: ['text', 'store', 'extract', 'extract/skills', 'extract/parse-skill', 'retrieve', 'lexicon-zh-en', 'assemble', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
   'dsh-plugin': { packages: ['engine'], node: true, libraries: ['zod'] },
 }
 

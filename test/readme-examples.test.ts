@@ -65,7 +65,7 @@ describe('README examples', () => {
     const { stdout } = spawnSync(process.execPath, [compiler, '-p', project], { encoding: 'utf8' })
     rmSync(dirname(project), { recursive: true })
     expect(stdout).toBe('')
-  })
+  }, 120_000)
 })
 
 describe('reading a README', () => {

@@ -31,6 +31,7 @@ import { createSessionRegistry } from './sessions/session-registry.ts'
 import { createSkillRegistry } from './skills/skill-registry.ts'
 import { takeSkills } from './skills/take-skills.ts'
 import { tick } from './tick.ts'
+import { createTranslatorHolder } from './translation/translator-holder.ts'
 import { checkPrecondition } from './validation/check-precondition.ts'
 import { createValidation, endValidation } from './validation/validation.ts'
 
@@ -67,6 +68,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     owed: new Set(await unreadSessions(store, resolved)),
     behind: new Set(),
     inOrder: createLine(),
+    translator: createTranslatorHolder(resolved.retrieval.translate, health),
     isFirstRecall: createFirstTime(),
     textHashes: createTextHashes(),
     seal: await createSeal(store, ports.newId),

@@ -10,6 +10,7 @@ import type { MemoryPorts } from './ports.ts'
 import type { TextHashes } from './prepare/text-hashes.ts'
 import type { SessionRegistry } from './sessions/session-registry.ts'
 import type { SkillRegistry } from './skills/skill-registry.ts'
+import type { TranslatorHolder } from './translation/translator-holder.ts'
 import type { Validation } from './validation/validation.ts'
 
 /** Everything one open memory is made of; passed to the engine's operations. */
@@ -34,6 +35,8 @@ export interface Runtime {
   readonly behind: Set<string>
   /** Events are stored, and waited for, one after another: calls that overlap keep their order. */
   readonly inOrder: Line
+  /** Words of a question in the other language. */
+  readonly translator: TranslatorHolder
   readonly isFirstRecall: () => boolean
   /** Content hashes of visible messages. */
   readonly textHashes: TextHashes

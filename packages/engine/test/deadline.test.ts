@@ -18,7 +18,7 @@ const openSlow = async (step: number) => {
 
 describe('the deadline of a step', () => {
   it('gives the first recall of a process four times as long', async () => {
-    const { memory, ask } = await openSlow(20)
+    const { memory, ask } = await openSlow(15)
     expect([await ask(), await ask()]).toEqual(['ok', 'degraded'])
     await memory.close()
   })

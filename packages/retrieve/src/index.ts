@@ -17,6 +17,8 @@ export type {
 export type { Signals } from './signals.ts'
 // What a question asks for
 export { readSignals } from './signals.ts'
+// Its words in another language
+export type { TranslatedWord, Translation, Translator } from './translations/translator.ts'
 // Vectors
 export { type PackedVector, packVector } from './vectors/packed-vector.ts'
 export { type SimilarRequest, type SimilarSearch, similarSearch } from './vectors/similar-search.ts'

@@ -1,5 +1,6 @@
 import type { StoredEvent, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
+import type { Translator } from './translations/translator.ts'
 
 /** What to recall for. */
 export interface RecallRequest {
@@ -32,6 +33,8 @@ export interface RecallRequest {
   readonly limit: number
   /** Event types that may be quoted; `*` for every type. */
   readonly evidenceTypes: readonly string[]
+  /** Knows the question's words in another language; without it only the words themselves are found. */
+  readonly translator?: Translator | null
   /** Checked between look-ups; true means: stop and return what there is. */
   readonly expired?: () => boolean
 }

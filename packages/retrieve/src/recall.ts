@@ -12,6 +12,7 @@ import { isVisible, MOST_EVENTS, type RecallScope } from './scope.ts'
 import { featuresOf } from './score-sheet.ts'
 import { readSignals } from './signals.ts'
 import { findSupport, type Support } from './support/find-support.ts'
+import { translatedTerms } from './translations/translated-terms.ts'
 import { untilExpired } from './until-expired.ts'
 
 const MINUTE = 60_000
@@ -45,11 +46,14 @@ export function* recallProgram(
   if (!session) return unknownSession(request.session)
   const { askedAt, offsetMinutes = 0 } = request
   const signals = readSignals(request.text, askedAt === null ? null : askedAt + offsetMinutes * MINUTE)
+  const translated = request.translator?.translate(request.text, signals.terms) ?? []
   const scope: RecallScope = {
     store,
     request,
     weights,
     signals,
+    translated,
+    translations: translatedTerms(translated, signals.terms, weights.translationLookups),
     workspace: session.workspace,
     limit: Math.min(HIGHEST_LIMIT, Math.max(0, Math.floor(request.limit))),
     history: (request.mode ?? (signals.asksFor.history ? 'history' : 'current')) === 'history',

@@ -3,6 +3,8 @@ import type { Omissions } from './omissions.ts'
 import type { RankingWeights } from './ranking-weights.ts'
 import type { RecallRequest } from './recall-types.ts'
 import type { Signals } from './signals.ts'
+import type { TranslatedTerm } from './translations/translated-terms.ts'
+import type { TranslatedWord } from './translations/translator.ts'
 
 /** Most events of one recall, quotable or not. */
 export const MOST_EVENTS = 100
@@ -13,6 +15,9 @@ export interface RecallScope {
   readonly request: RecallRequest
   readonly workspace: string
   readonly signals: Signals
+  /** Words of the question in another language, and the terms to look for. */
+  readonly translated: readonly TranslatedWord[]
+  readonly translations: readonly TranslatedTerm[]
   readonly weights: RankingWeights
   /** Between 0 and 100. */
   readonly limit: number

@@ -61,4 +61,14 @@ export { MAX_LINE_LENGTH } from './transfer/transfer.ts'
 // Logs
 export type { AssemblyLogEntry, NewAssemblyLogEntry } from './logs/assembly-log.ts'
 export type { PendingExtraction } from './logs/pending-extraction.ts'
-export type { Search, SearchCandidate, SearchIndex, SearchQuery, SearchResult, SearchTerm } from './search/search.ts'
+export type {
+  OccurrenceQuery,
+  Occurrences,
+  Search,
+  SearchCandidate,
+  SearchIndex,
+  SearchQuery,
+  SearchResult,
+  SearchTerm,
+  TermOccurrence,
+} from './search/search.ts'

@@ -50,6 +50,7 @@ const withWordsFirst = <Entry>(entries: readonly Entry[], words: string, textOf:
 const find = async (runtime: Runtime, session: StoredSession, text: string): Promise<Found> => {
   const { key, workspace } = session
   const similar = await runtime.embeddings?.similar(session, text)
+  await runtime.translator.load()
   const ranked = await recall(runtime.store, {
     session: key,
     text,
@@ -58,6 +59,7 @@ const find = async (runtime: Runtime, session: StoredSession, text: string): Pro
     similarEvents: similar?.events ?? [],
     limit: shown,
     evidenceTypes: ['*'],
+    translator: runtime.translator.current(),
   })
   const further = await findByWords(runtime, workspace, text)
   const items = merge(

@@ -118,6 +118,10 @@ export const memoryConfig = z.strictObject({
         'After this many milliseconds the step goes on without what isn’t found yet; the first recall of a process, which compiles what it runs, has four times as many.',
       ),
       embeddings: embeddingsConfig.prefault({}),
+      translate: z
+        .boolean()
+        .default(true)
+        .describe('Find Chinese memory for English words and the reverse, by a lexicon of 20,000 words.'),
     })
     .refine(({ deadlineMs, embeddings }) => !embeddings.enabled || embeddings.waitMs < deadlineMs, {
       message: 'embeddings.waitMs must be less than deadlineMs, which it is a part of',

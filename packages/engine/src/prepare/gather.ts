@@ -83,6 +83,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     askedAt: request.askedAt ?? null,
     offsetMinutes: request.offsetMinutes ?? 0,
     visibleEvents: visible.events,
+    translator: runtime.translator.current(),
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,

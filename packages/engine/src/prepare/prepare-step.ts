@@ -130,6 +130,7 @@ const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBloc
   const late = deadlineIn(ports, deadlineMs)
   // While another process holds the lock, each further write would wait for it too.
   if (await drainQueue(runtime, late)) await extract(runtime, session, late)
+  await runtime.translator.load()
   // Recall has its own time: what waited must not cost the block.
   const times = runtime.isFirstRecall() ? firstTimes : 1
   const expired = deadlineIn(ports, deadlineMs * times)

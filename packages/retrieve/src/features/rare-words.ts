@@ -21,3 +21,14 @@ export function rareWords(
   }
   return sum
 }
+
+/** The part of it that translations have. */
+export function translatedWords(
+  words: readonly QuestionWord[],
+  reading: Reading,
+  averageLength: number,
+  weights: RankingWeights,
+): number {
+  const held = reading.held.filter((index) => words[index]?.translation !== undefined)
+  return held.length === 0 ? 0 : rareWords(words, { ...reading, held }, averageLength, weights)
+}

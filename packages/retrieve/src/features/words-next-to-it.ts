@@ -1,5 +1,6 @@
 import { neighbour, type Pool, type PooledMessage } from '../messages/pool.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
+import { bestOfWords } from '../translations/best-of-words.ts'
 import type { QuestionWord } from '../words/question-words.ts'
 
 /**
@@ -15,10 +16,17 @@ export function wordsNextToIt(
   const beside = new Set<number>()
   for (const offset of [-1, 1]) {
     for (const index of neighbour(pool, message, offset)?.matched ?? []) {
-      if (!message.matched.has(index)) beside.add(index)
+      if (!isHeld(index, message, words)) beside.add(index)
     }
   }
   let sum = 0
-  for (const index of beside) sum += words[index]?.rareness ?? 0
+  for (const index of bestOfWords([...beside], words)) sum += words[index]?.rareness ?? 0
   return weights.neighbourWords * sum
+}
+
+/** A message holds a word also when it holds another translation of it. */
+function isHeld(index: number, { matched }: PooledMessage, words: readonly QuestionWord[]): boolean {
+  if (matched.has(index)) return true
+  const group = words[index]?.translation?.group
+  return group !== undefined && [...matched].some((held) => words[held]?.translation?.group === group)
 }

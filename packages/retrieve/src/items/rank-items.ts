@@ -2,8 +2,9 @@ import type { StoredItem } from '@mem/store'
 import { termSequence } from '@mem/text'
 import { closeTogether } from '../features/close-together.ts'
 import { exactMatch, exactThings } from '../features/exact-match.ts'
+import { foundByTranslation } from '../features/found-by-translation.ts'
 import { certainty, evidencePrior, kindPrior } from '../features/item-priors.ts'
-import { rareWords } from '../features/rare-words.ts'
+import { rareWords, translatedWords } from '../features/rare-words.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import { addPart, applyFactor, type ScoreSheet, startSheet } from '../score-sheet.ts'
 import type { Signals } from '../signals.ts'
@@ -65,7 +66,9 @@ function readItems(items: readonly StoredItem[], question: ItemQuestion, weights
   return items.map((item, index) => {
     const reading = readings[index] as Reading // one for each item
     const sheet = startSheet()
-    addPart(sheet, 'rare words', rareWords(question.words, reading, averageLength, weights))
+    const translated = translatedWords(question.words, reading, averageLength, weights)
+    addPart(sheet, 'rare words', rareWords(question.words, reading, averageLength, weights) - translated)
+    if (translated > 0) addPart(sheet, foundByTranslation(reading.held, question.words), translated)
     addPart(sheet, 'close together', closeTogether(question.words, reading, weights))
     return { item, sheet, matched: reading.held, own: sheet.total }
   })

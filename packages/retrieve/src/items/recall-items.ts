@@ -2,6 +2,7 @@ import { hasLapsed, type Program, type SearchResult, type StoredItem } from '@me
 import { isRankedAsSimilar } from '../messages/join-similar.ts'
 import type { RankedMessage } from '../messages/refine-by-text.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
+import { findTranslations, withTranslations } from '../translations/find-translations.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
 import { loadItems } from './load-items.ts'
@@ -32,7 +33,8 @@ export function* recallItems(
   messageWords: readonly QuestionWord[],
 ): Program<RecalledItems> {
   const { store, request, workspace, signals, weights } = scope
-  const terms = worthLookingUp(messageWords)
+  const own = messageWords.filter(({ translation }) => translation === undefined)
+  const terms = worthLookingUp(own)
   const found = yield* untilExpired(
     store.search.query({
       index: 'item',
@@ -44,9 +46,13 @@ export function* recallItems(
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while items were searched.' }
+  // Items mostly repeat words of messages: what no message holds isn't looked for.
+  const translations = messageWords.flatMap(({ translation }) => translation ?? [])
+  const translated = yield* findTranslations(scope, 'item', translations)
+  const all = withTranslations(found, translated, { own: terms.length, limit: weights.rescoredItems })
   const events = messages.map(({ event }) => event.id)
-  const loaded = yield* untilExpired(loadItems(store, workspace, found, events), request.expired)
-  const words = questionWords(terms, found.frequencies, found.documents)
+  const loaded = yield* untilExpired(loadItems(store, workspace, all, events), request.expired)
+  const words = [...questionWords(terms, found.frequencies, found.documents), ...translated.words]
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
   const best = messages.slice(0, SOURCE_MESSAGES).filter(speaksOfIt)
   const messageScores = new Map(best.map(({ event, sheet }) => [event.id, sheet.total]))

@@ -56,7 +56,16 @@ function* unfoundMessages(scope: RecallScope, ids: readonly number[]): Program<r
   return said.flatMap((event) => {
     const outline = outlines.get(event.id)
     if (!outline) return []
-    const message = { outline, own: 0, words: 0, closeness: 0, matched: new Set<number>(), beside: ALONE, asks: false }
+    const message = {
+      outline,
+      own: 0,
+      words: 0,
+      closeness: 0,
+      translated: 0,
+      matched: new Set<number>(),
+      beside: ALONE,
+      asks: false,
+    }
     return [{ message, sheet: startSheet(), event }]
   })
 }

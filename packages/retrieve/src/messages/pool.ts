@@ -8,6 +8,8 @@ export interface PooledMessage {
   /** The parts of `own`: rare words, and words that stand close together. */
   readonly words: number
   readonly closeness: number
+  /** The share of `words` that translations have; 0 for a neighbour that wasn't read. */
+  readonly translated: number
   /** Indexes of the question's words it is known to hold. */
   readonly matched: ReadonlySet<number>
   /** Ids of what stands before and after it in its session, as far as known. */

@@ -1,5 +1,6 @@
 import { assistantMessage } from '../features/assistant-message.ts'
 import { dateFit } from '../features/date-match.ts'
+import { foundByTranslation } from '../features/found-by-translation.ts'
 import { byQuestionLength } from '../features/long-question.ts'
 import { neighbouringMessage } from '../features/neighbouring-message.ts'
 import { questionAndAnswer } from '../features/question-and-answer.ts'
@@ -31,14 +32,16 @@ export interface ScoredMessage {
  */
 export function rankMessages(pool: Pool, question: MessageQuestion, weights: RankingWeights): readonly ScoredMessage[] {
   const sessions = sessionScores(pool)
-  const shape = { words: question.words.length, asksFor: question.signals.asksFor }
+  const shape = { words: question.signals.terms.length, asksFor: question.signals.asksFor }
   const byLength = (range: readonly [number, number]) => byQuestionLength(range, shape, weights.questionLength)
   const sessionShare = byLength(weights.session)
   const openingGain = byLength(weights.opening)
   return [...pool.values()]
     .map((message) => {
       const sheet = startSheet()
-      addPart(sheet, 'rare words', message.words)
+      addPart(sheet, 'rare words', message.words - message.translated)
+      if (message.translated > 0)
+        addPart(sheet, foundByTranslation(message.matched, question.words), message.translated)
       addPart(sheet, 'close together', message.closeness)
       addPart(sheet, 'neighbouring message', neighbouringMessage(pool, message, weights))
       addPart(sheet, 'question and answer', questionAndAnswer(pool, message, weights))

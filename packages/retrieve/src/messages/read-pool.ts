@@ -1,6 +1,6 @@
 import type { EventOutline } from '@mem/store'
 import { closeTogether } from '../features/close-together.ts'
-import { rareWords } from '../features/rare-words.ts'
+import { rareWords, translatedWords } from '../features/rare-words.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import type { QuestionWord } from '../words/question-words.ts'
 import { type PackedReading, packedReader } from '../words/read-packed.ts'
@@ -34,8 +34,12 @@ export function readPool(
   for (const outline of found.outlines) {
     const reading = readings.get(outline.id)
     const score = reading
-      ? { words: rareWords(words, reading, averageLength, weights), closeness: closeTogether(words, reading, weights) }
-      : { words: found.sums.get(outline.id) ?? 0, closeness: 0 }
+      ? {
+          words: rareWords(words, reading, averageLength, weights),
+          translated: translatedWords(words, reading, averageLength, weights),
+          closeness: closeTogether(words, reading, weights),
+        }
+      : { words: found.sums.get(outline.id) ?? 0, translated: 0, closeness: 0 }
     pool.set(outline.id, {
       outline,
       ...score,

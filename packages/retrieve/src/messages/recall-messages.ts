@@ -2,6 +2,7 @@ import type { EventOutline, Program, SearchResult } from '@mem/store'
 import { termSequence } from '@mem/text'
 import { isQuestion, isVisible, type RecallScope } from '../scope.ts'
 import { namedSpeaker } from '../signals/named-speaker.ts'
+import { findTranslations, withTranslations } from '../translations/find-translations.ts'
 import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
 import { findMessages } from './find-messages.ts'
@@ -38,8 +39,10 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
     request.expired,
   )
   if (!found) return { ...NOTHING, cut: 'The deadline passed while messages were searched.' }
-  const messages = yield* untilExpired(findMessages(store, found, signals, weights), request.expired)
-  const words = questionWords(signals.terms, found.frequencies, found.documents)
+  const translated = yield* findTranslations(scope, 'message', scope.translations)
+  const all = withTranslations(found, translated, { own: signals.terms.length, limit: weights.candidates })
+  const messages = yield* untilExpired(findMessages(store, all, signals, weights), request.expired)
+  const words = [...questionWords(signals.terms, found.frequencies, found.documents), ...translated.words]
   if (!messages) return { ...NOTHING, words, found, cut: 'The deadline passed while messages were loaded.' }
   const asked = yield* questionEvents(scope, messages.outlines)
   const outlines = messages.outlines.filter(({ id }) => !asked.has(id))

@@ -4,6 +4,7 @@ import type { RecalledItems } from '../items/recall-items.ts'
 import type { RecalledMessages } from '../messages/recall-messages.ts'
 import type { SaidByOthers } from '../recall-types.ts'
 import type { RecallScope } from '../scope.ts'
+import { provenTerms } from '../translations/translated-terms.ts'
 import { isInsufficient, type MetIndex } from './is-insufficient.ts'
 import { saidByOthers } from './said-by-others.ts'
 import { unknownWords } from './unknown-words.ts'
@@ -56,7 +57,7 @@ function withoutDates({ request, signals }: RecallScope): readonly QueryTerm[] {
 
 /** Terms that occur in some message, item or tool output. */
 function* knownTerms(
-  { store, workspace }: RecallScope,
+  { store, workspace, translated }: RecallScope,
   terms: readonly QueryTerm[],
   messages: RecalledMessages,
   items: RecalledItems,
@@ -66,6 +67,7 @@ function* knownTerms(
   const known = new Set(termSequence([...new Set(speakers)].join(' ')))
   for (const { term, frequency } of messages.words) if (frequency > (messages.asked.has(term) ? 1 : 0)) known.add(term)
   for (const { term, frequency } of items.words) if (frequency > 0) known.add(term)
+  for (const term of provenTerms(translated, known)) known.add(term)
   const missing = terms.filter(({ term }) => !known.has(term))
   if (missing.length === 0) return known
   const traces = yield* store.search.query({ index: 'trace', workspace, terms: missing, limit: missing.length })

@@ -28,8 +28,8 @@ export function isInsufficient(indexes: readonly MetIndex[], unknownWords: reado
   return asks && (met.length === 0 || unknownWords.length > 0)
 }
 
-function isContent(word: QuestionWord): boolean {
-  return word.weight >= 1
+function isContent({ weight, translation }: QuestionWord): boolean {
+  return translation ? translation.proves : weight >= 1
 }
 
 function isRare(word: QuestionWord, documents: number): boolean {

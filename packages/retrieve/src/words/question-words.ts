@@ -1,4 +1,5 @@
 import type { QueryTerm } from '@mem/text'
+import type { TranslatedTerm } from '../translations/translated-terms.ts'
 
 /** A term of the question with what an index knows about it. */
 export interface QuestionWord extends QueryTerm {
@@ -6,6 +7,8 @@ export interface QuestionWord extends QueryTerm {
   readonly frequency: number
   /** Weight × idf: what one match of it is worth. */
   readonly rareness: number
+  /** What it translates; a word of the question itself has none. */
+  readonly translation?: TranslatedTerm
 }
 
 /** Adds frequency and rareness, idf = ln(1 + (N − df + ½) / (df + ½)), to the terms of a question. */
@@ -16,7 +19,10 @@ export function questionWords(
 ): readonly QuestionWord[] {
   return terms.map((term, index) => {
     const frequency = frequencies[index] ?? 0
-    const rest = Math.max(0, documents - frequency)
-    return { ...term, frequency, rareness: term.weight * Math.log(1 + (rest + 0.5) / (frequency + 0.5)) }
+    return { ...term, frequency, rareness: term.weight * inverseFrequency(documents, frequency) }
   })
+}
+
+export function inverseFrequency(documents: number, frequency: number): number {
+  return Math.log(1 + (Math.max(0, documents - frequency) + 0.5) / (frequency + 0.5))
 }

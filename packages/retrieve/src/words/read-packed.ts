@@ -1,4 +1,5 @@
 import { eachPacked, packedAsks, packedLength, termCode } from '@mem/text'
+import { bestOfWords } from '../translations/best-of-words.ts'
 import type { QuestionWord } from './question-words.ts'
 import type { Reading } from './read-words.ts'
 
@@ -30,6 +31,7 @@ export function packedReader(words: readonly QuestionWord[]): PackedReader {
     })
     for (const index of matched) if (prefixes.has(index) && !found.has(index)) found.set(index, [...NOWHERE])
     const positions = words.map((_, index) => found.get(index) ?? NONE)
-    return { length: packedLength(packed), held: [...found.keys()], positions, asks: packedAsks(packed) }
+    const held = bestOfWords([...found.keys()], words)
+    return { length: packedLength(packed), held, positions, asks: packedAsks(packed) }
   }
 }

@@ -1,4 +1,5 @@
 import { type WantedTerms, wantedTerms } from '@mem/text'
+import { bestOfWords } from '../translations/best-of-words.ts'
 import type { QuestionWord } from './question-words.ts'
 
 /** Where the words of a question stand in a text. */
@@ -39,6 +40,6 @@ export function wordReader(words: readonly QuestionWord[]): WordReader {
       for (const { term: prefix, index } of prefixes) if (index !== exact && term.startsWith(prefix)) note(index, at)
     }
     const positions = words.map((_, index) => found.get(index) ?? NONE)
-    return { length: sequence.length, held: [...found.keys()], positions }
+    return { length: sequence.length, held: bestOfWords([...found.keys()], words), positions }
   }
 }

@@ -27,7 +27,16 @@ export function poolOf(lines: readonly Line[]): Pool {
 export function messageOf({ own = 0, matched = [], ...line }: Line): PooledMessage {
   const asks = packedAsks(packText(line.text ?? ''))
   const beside = { previous: line.id - 1, next: line.id + 1 }
-  return { outline: outlineOf(line), own, words: own, closeness: 0, matched: new Set(matched), beside, asks }
+  const facts = {
+    outline: outlineOf(line),
+    words: own,
+    closeness: 0,
+    translated: 0,
+    matched: new Set(matched),
+    beside,
+    asks,
+  }
+  return { ...facts, own }
 }
 
 /** Sessions by name, numbered as they come. */

@@ -59,19 +59,27 @@ export function* readFrequencies(
   terms: readonly SearchTerm[],
   countLimit: number,
 ): Program<Frequencies> {
-  const useTable = state.entries > TABLE_FROM_ENTRIES && state.df_version > 0
+  const table = yield* frequencyTable(memory, state)
   const counts: (number | undefined)[] = []
-  if (!useTable) {
+  if (!table) {
     const counted = countsOf(memory, state, countLimit)
     for (const term of terms) counts.push(yield* countOnce(state.name, term, countLimit, counted))
     return { version: 0, counts }
   }
-  const table = yield* loadTable(memory, state)
   for (const { term, prefix } of terms) {
     if (prefix) counts.push(yield* sumOfPrefix(state, term))
     else counts.push(table.get(encodeTerm(term)))
   }
   return { version: state.df_version, counts }
+}
+
+/** Terms above `TABLE_ABOVE` with their frequencies; undefined while these are counted directly. */
+export function* frequencyTable(
+  memory: FrequencyMemory,
+  state: IndexState,
+): Program<ReadonlyMap<string, number> | undefined> {
+  const useTable = state.entries > TABLE_FROM_ENTRIES && state.df_version > 0
+  return useTable ? yield* loadTable(memory, state) : undefined
 }
 
 function countsOf(memory: FrequencyMemory, state: IndexState, countLimit: number): Map<string, number> {

@@ -1,4 +1,5 @@
 import { compactIndexes } from './compact-indexes.ts'
+import { findOccurrences } from './find-occurrences.ts'
 import type { FrequencyMemory } from './frequencies.ts'
 import { putEntry, removeEntry } from './index-entries.ts'
 import { queryIndex } from './query-index.ts'
@@ -12,6 +13,7 @@ export function ftsSearch(memory: FrequencyMemory): Search {
     index: putEntry,
     remove: removeEntry,
     query: (query) => queryIndex(memory, query),
+    occurrences: (query) => findOccurrences(memory, query),
     refreshFrequencies: (terms) => refreshFrequencies(Math.max(1, Math.floor(terms))),
     compact: (pages) => compactIndexes(Math.max(1, Math.floor(pages))),
     rebuild: (rows) => rebuildIndex(Math.max(1, Math.floor(rows))),

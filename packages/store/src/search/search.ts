@@ -49,6 +49,32 @@ export interface SearchResult {
   readonly frequencyVersion: number
 }
 
+export interface OccurrenceQuery {
+  readonly index: SearchIndex
+  readonly workspace: string
+  /** Distinct terms. */
+  readonly terms: readonly string[]
+  /** Most entries read in all; the rarest terms come first, and one that doesn't fit ends the reading. */
+  readonly maxPostings: number
+}
+
+/** A term that occurs. */
+export interface TermOccurrence {
+  /** Index into `terms` of the query. */
+  readonly position: number
+  /** In how many entries of the index it occurs. */
+  readonly frequency: number
+  /** Entries of the workspace that hold it; empty for a term beyond the budget. */
+  readonly ids: readonly number[]
+}
+
+export interface Occurrences {
+  /** The terms that occur, rarest first. */
+  readonly terms: readonly TermOccurrence[]
+  /** Entries in the index. */
+  readonly documents: number
+}
+
 /**
  * Text search: the only part with one implementation per database. Terms come from `@mem/text`, so every
  * implementation finds the same words; scores are never compared across implementations.
@@ -57,6 +83,8 @@ export interface Search {
   index(index: SearchIndex, id: number, terms: readonly string[]): Program<void>
   remove(index: SearchIndex, id: number): Program<void>
   query(query: SearchQuery): Program<SearchResult>
+  /** Which of many terms occur, and where, for terms of which few do (translations): quicker than `query`. */
+  occurrences(query: OccurrenceQuery): Program<Occurrences>
   /**
    * Renews the table of term frequencies, at most `terms` terms a call (each about a microsecond).
    * Returns true when there is nothing left to do.

@@ -73,6 +73,35 @@ export function searchConformance(test: AddTest): void {
     )
   })
 
+  test('the terms that occur are told apart from those that do not, the rarest first, within a budget', async (store) => {
+    await store.write(store.sessions.put({ key: 'a', workspace: 'wa' }))
+    await store.write(store.sessions.put({ key: 'b', workspace: 'wb' }))
+    const one = await say(store, 'a', 0, 'turbine noise')
+    const two = await say(store, 'a', 1, 'turbine 数据库')
+    await say(store, 'b', 0, 'turbine gust')
+    const terms = ['turbin', 'absent', '数据', '据库', 'gust', '据"', '']
+    const ask = (workspace: string, maxPostings: number, index: SearchIndex = 'message') =>
+      store.read(store.search.occurrences({ index, workspace, terms, maxPostings }))
+    const rare = [
+      { position: 2, frequency: 1, ids: [two] },
+      { position: 3, frequency: 1, ids: [two] },
+      { position: 4, frequency: 1, ids: [] },
+    ]
+    const { terms: all, documents } = await ask('wa', 100)
+    assert.deepEqual(
+      all.map((term) => ({ ...term, ids: [...term.ids].sort((left, right) => left - right) })),
+      [...rare, { position: 0, frequency: 3, ids: [one, two] }],
+    )
+    assert.equal(documents, 3)
+    assert.deepEqual((await ask('wa', 5)).terms, [...rare, { position: 0, frequency: 3, ids: [] }])
+    assert.deepEqual((await ask('unknown', 100)).terms, [])
+    assert.deepEqual((await ask('wa', 100, 'item')).terms, [])
+    const common = { index: 'message', workspace: 'wa', terms: ['turbin'], maxPostings: 1 } as const
+    assert.deepEqual((await store.read(store.search.occurrences(common))).terms, [
+      { position: 0, frequency: 3, ids: [two] },
+    ])
+  })
+
   test('maintenance and a rebuild change no answer', async (store) => {
     await store.write(store.sessions.put({ key: 's' }))
     const texts = ['turbine noise', '数据库 turbine', 'noise', 'gust']

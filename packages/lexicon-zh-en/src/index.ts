@@ -1,0 +1,3 @@
+// Words of the other language
+export type { Lexicon, TranslatedWord, Translation } from './lexicon.ts'
+export { openLexicon } from './open-lexicon.ts'
