@@ -40,6 +40,7 @@ function readUser(
     const around = surroundings(units, index, context)
     const statement = readStatement(view, scored, around)
     if (statement !== null) statements.push(statement)
+    if (around.isTakenBack) return
     const slot =
       !around.isSupposed && scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
     const { text, span } = unit
