@@ -47,15 +47,21 @@ function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
   const near = closeness !== 'earlier'
   const fits = query.correction.explicit
     ? shared > 0 || near
-    : saysTheSameWithAnotherValue(shared, itemWords.size, ownWords.size) || (near && ownWords.size === 0)
+    : saysTheSameWithAnotherValue(old, itemWords, ownWords) || (near && ownWords.size === 0)
   return fits ? [{ item, shared, closeness }] : []
 }
 
-// "X, not Y" may say nothing new about an item that merely holds Y. At least half of what the item is about must recur,
-// and of its own the sentence may bring one word, the new value. With no words at all it can only mean what was just said.
-function saysTheSameWithAnotherValue(shared: number, ofItem: number, own: number): boolean {
-  return shared > 0 && shared * 2 >= ofItem && own - shared <= 1
+// "X, not Y" may say nothing new about an item that merely holds Y. At least half of what the item is about must recur, and of its
+// own the sentence may bring one word, the new value; none where that is a number: "the worker's timeout is 60 s, not 30 s"
+// isn't about the API's. With no words at all it can only mean what was just said.
+function saysTheSameWithAnotherValue(old: string, ofItem: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  const shared = sharedCount(ofItem, own)
+  const added = [...own].filter((word) => !ofItem.has(word) && !RULES.test(word)).length
+  return shared > 0 && shared * 2 >= ofItem.size && added <= (/^\d/.test(old) ? 0 : 1)
 }
+
+// Half of a Chinese word of ruling, cut together with what stands before it (时应 of 超时应该).
+const RULES = /[应该必须需要是改]/
 
 function unambiguous(graded: readonly Graded[]): StoredItem[] {
   const most = Math.max(0, ...graded.map(({ shared }) => shared))
