@@ -3,6 +3,7 @@ import { APPROVES, isApproval } from './approval/approval.ts'
 import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
+import { isBorrowed } from './reading/borrowed.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
@@ -77,5 +78,5 @@ function tierOf(kind: ItemKind, view: SentenceView, { score, features }: Sentenc
 }
 
 function isLoose(sentence: string): boolean {
-  return isGuess(sentence) || pointsOnly(sentence)
+  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence)
 }
