@@ -54,6 +54,8 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
     String.raw`(?:之前|刚才|前面|上次|原来|原先)(?:说|写|用|定|给)?的?(?:是)?\s*${OLD_TOKEN}\s*(?:不对|错了|作废|取消|有误)`,
   ),
   explicit(String.raw`${OLD_TOKEN}\s*(?:作废|弃用|废弃|不用了|取消了)`),
+  // It must repeat what the item is about: "the worker timeout is no longer 30 s" says nothing of the API's.
+  contrast(String.raw`\b(?:is|are)\s+no\s+longer\s+${OLD_VALUE}${STOP}`),
   contrast(
     String.raw`\b(?:instead\s+of|rather\s+than|in\s+place\s+of)\s+(?:(?:using|doing|having|being)\s+)?${OLD}${STOP}`,
   ),

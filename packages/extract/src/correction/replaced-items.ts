@@ -1,5 +1,6 @@
 import type { StoredItem } from '@mem/store'
 import type { Correction } from '../extraction.ts'
+import { type Assertion, readAssertion } from '../reading/assertion.ts'
 import { mentions } from './mentions.ts'
 import { sharedCount, subjectWords } from './subject-words.ts'
 
@@ -31,11 +32,19 @@ export function replacedItems(query: ReplacedQuery): StoredItem[] {
 }
 
 function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
-  const graded = query.candidates.filter((item) => mentions(item, old)).flatMap((item) => grade(query, old, item))
+  const about = readAssertion(query.content)
+  const holding = query.candidates.filter((item) => mentions(item, old) && !isOfAnother(item, about))
+  const graded = holding.flatMap((item) => grade(query, old, item))
   const close = graded.find(({ closeness }) => closeness === 'same-message')
   if (close !== undefined) return [close.item]
   const near = graded.filter(({ closeness }) => closeness === 'previous-message')
   return unambiguous(near.length > 0 ? near : graded)
+}
+
+// "Change the worker timeout from 30 s to 60 s" names whose timeout it means.
+function isOfAnother(item: StoredItem, { subject, attribute }: Assertion): boolean {
+  if (subject === null || item.subject === null || attribute === null || item.attribute !== attribute) return false
+  return sharedCount(subjectWords(item.subject, []), subjectWords(subject, [])) === 0
 }
 
 function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {

@@ -18,6 +18,9 @@ describe('a value set against another', () => {
     ['The timeout of the API is 30 s.', 'The timeout of the worker is 60 s, not 30 s.'],
     ['The API limit is 100 requests per minute.', 'The admin API limit is 500 requests per minute instead of 100.'],
     ['Node version is 18.', 'Node version is 20 on CI, not 18.'],
+    ['The API timeout is 30 s.', 'Please change the worker timeout from 30 s to 60 s.'],
+    ['The API timeout is 30 s.', 'The worker timeout is no longer 30 s.'],
+    ['上传超时是 30 秒。', '把下载超时从 30 秒改成 60 秒。'],
     ['Backups run at 2 am.', 'Backups run at 3 am on weekends, not 2 am.'],
     ['Worker 超时是 30 秒。', 'API 超时是 60 秒，不是 30 秒。'],
   ])('leaves another thing’s number: %j, %j', async (one, other) => {
@@ -27,6 +30,9 @@ describe('a value set against another', () => {
 
   it.each([
     ['The upload limit is 5 MB.', 'The upload limit is 10 MB, not 5 MB.'],
+    ['The port is 8080.', 'the port is no longer 8080'],
+    ['上传超时是 30 秒。', '把上传超时从 30 秒改成 60 秒。'],
+    ['The API timeout is 30 s.', 'Please change the API timeout from 30 s to 60 s.'],
     ['We allow 3 retries.', 'we should allow 5 retries instead of 3'],
     ['上传超时是 10 秒。', '上传超时应该是 30 秒，不是 10 秒。'],
     ['The limit is 5 MB.', "It isn't 5 MB, it's 50 MB."],
