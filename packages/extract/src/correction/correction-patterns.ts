@@ -42,6 +42,8 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
     String.raw`\bi\s+(?:said|wrote|told\s+you)\s+(?:earlier\s+|before\s+)?(?:it\s+(?:is|was)\s+)?(?=[\d“"'\x60])${OLD}${STOP}`,
   ),
   explicit(String.raw`\bused\s+to\s+be\s+${OLD}${STOP}`),
+  explicit(String.raw`\b(?:we|i)\s+used\s+to\s+(?:use|run)\s+${OLD}(?=,?\s+(?:but\s+)?now\b)`),
+  explicit(String.raw`(?:以前|之前|原来)(?:是用|是|都?用|叫)\s*${OLD}(?=[，,]\s*(?:但是?)?现在)`),
   explicit(
     String.raw`从\s*${OLD}\s*(?:改成|改为|改到|换成|换到|换为|调整?[为到成]|升级?[到为]|降[到为]|迁移?到|切换?到)`,
   ),

@@ -56,7 +56,8 @@ function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
   const near = closeness !== 'earlier'
   const fits = query.correction.explicit
     ? shared > 0 || near
-    : saysTheSameWithAnotherValue(old, itemWords, ownWords) || (near && ownWords.size === 0)
+    : saysTheSameWithAnotherValue(old, itemWords, ownWords) ||
+      (near && ownWords.size <= mostNewWords(old, query.content))
   return fits ? [{ item, shared, closeness }] : []
 }
 
@@ -68,6 +69,13 @@ function saysTheSameWithAnotherValue(old: string, ofItem: ReadonlySet<string>, o
   const added = [...own].filter((word) => !ofItem.has(word) && !RULES.test(word)).length
   return shared > 0 && shared * 2 >= ofItem.size && added <= (/^\d/.test(old) ? 0 : 1)
 }
+
+// "Make it green instead of blue" can only mean what was just said, and brings the new value.
+function mostNewWords(old: string, content: string): number {
+  return POINTS.test(content) && !/^\d/.test(old) ? 1 : 0
+}
+
+const POINTS = /\b(?:it|that|this)\b|它|这个|那个/iu
 
 // Half of a Chinese word of ruling, cut together with what stands before it (时应 of 超时应该).
 const RULES = /[应该必须需要是改]/

@@ -20,6 +20,7 @@ describe('a value set against another', () => {
     ['Node version is 18.', 'Node version is 20 on CI, not 18.'],
     ['The API timeout is 30 s.', 'Please change the worker timeout from 30 s to 60 s.'],
     ['The API timeout is 30 s.', 'The worker timeout is no longer 30 s.'],
+    ['The sky must be blue.', 'Use a green header instead of blue.'],
     ['上传超时是 30 秒。', '把下载超时从 30 秒改成 60 秒。'],
     ['Backups run at 2 am.', 'Backups run at 3 am on weekends, not 2 am.'],
     ['Worker 超时是 30 秒。', 'API 超时是 60 秒，不是 30 秒。'],
@@ -31,6 +32,9 @@ describe('a value set against another', () => {
   it.each([
     ['The upload limit is 5 MB.', 'The upload limit is 10 MB, not 5 MB.'],
     ['The port is 8080.', 'the port is no longer 8080'],
+    ['The button must be blue.', 'Make it green instead of blue.'],
+    ['We use Redis for caching.', 'we used to use Redis, now we use Valkey'],
+    ['我们决定用 Redis。', '我们以前用 Redis，现在用 Valkey'],
     ['上传超时是 30 秒。', '把上传超时从 30 秒改成 60 秒。'],
     ['The API timeout is 30 s.', 'Please change the API timeout from 30 s to 60 s.'],
     ['We allow 3 retries.', 'we should allow 5 retries instead of 3'],
