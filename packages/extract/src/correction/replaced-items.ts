@@ -75,7 +75,7 @@ function mostNewWords(old: string, content: string): number {
   return POINTS.test(content) && !/^\d/.test(old) ? 1 : 0
 }
 
-const POINTS = /\b(?:it|that|this)\b|它|这个|那个/iu
+const POINTS = /\b(?:make|turn|paint|colou?r|call|name|keep|do|write|have) (?:it|that|them)\b|把它/iu
 
 // Half of a Chinese word of ruling, cut together with what stands before it (时应 of 超时应该).
 const RULES = /[应该必须需要是改]/

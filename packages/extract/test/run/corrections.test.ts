@@ -21,6 +21,7 @@ describe('a value set against another', () => {
     ['The API timeout is 30 s.', 'Please change the worker timeout from 30 s to 60 s.'],
     ['The API timeout is 30 s.', 'The worker timeout is no longer 30 s.'],
     ['The sky must be blue.', 'Use a green header instead of blue.'],
+    ['Always answer in English.', 'answer this one in German instead of English'],
     ['上传超时是 30 秒。', '把下载超时从 30 秒改成 60 秒。'],
     ['Backups run at 2 am.', 'Backups run at 3 am on weekends, not 2 am.'],
     ['Worker 超时是 30 秒。', 'API 超时是 60 秒，不是 30 秒。'],
