@@ -7,7 +7,7 @@ import { readUnits } from './read-units.ts'
 import type { Unit } from './segment/segment.ts'
 import { surroundings } from './surroundings.ts'
 import { readEndings } from './task/read-endings.ts'
-import { readTaskSlot } from './task/read-task-slot.ts'
+import { isLabelledLine, readTaskSlot } from './task/read-task-slot.ts'
 import { toldFrom } from './task/told-from.ts'
 import { scoreSentence } from './weights/score-sentence.ts'
 import { WEIGHTS } from './weights/weights.ts'
@@ -40,8 +40,9 @@ function readUser(
     const around = surroundings(units, index, context)
     const statement = readStatement(view, scored, around)
     if (statement !== null) statements.push(statement)
-    const slot =
-      !around.isSupposed && scored.score >= WEIGHTS.thresholds.task ? readTaskSlot(view, scored.features) : null
+    if (around.isTakenBack) return
+    const isTaskLine = scored.score >= WEIGHTS.thresholds.task || isLabelledLine(view)
+    const slot = !around.isSupposed && isTaskLine ? readTaskSlot(view, scored.features) : null
     const { text, span } = unit
     const endings = span.start < context.told ? readEndings(view, scored.features) : []
     task.push(...endings.map((ending) => ({ slot: 'ended' as const, text, span, ...ending })))

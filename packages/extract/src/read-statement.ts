@@ -3,6 +3,7 @@ import { APPROVES, isApproval } from './approval/approval.ts'
 import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
+import { isBorrowed } from './reading/borrowed.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
@@ -23,14 +24,18 @@ export interface Surroundings {
   readonly openedBy: string | null
   /** An assistant's message came before, so that "go with option 2" means something. */
   readonly answersAssistant: boolean
-  /** It supposes, or goes on about what the sentence before it supposes. */
+  /** Nobody says it: it supposes, goes on about a supposition, or stands under words that offer, forbid or take it back. */
   readonly isSupposed: boolean
+  /** The next sentence takes it back: "Scratch that." */
+  readonly isTakenBack: boolean
+  /** It stands under words that give it to somebody else: "Bob's suggestions:", "From the README:". */
+  readonly isTold: boolean
 }
 
 /** Reads a scored sentence of the user as a statement; null when it isn't worth keeping. */
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
-  if (around.isSupposed || isHypothetical(view.raw)) return null
+  if (around.isSupposed || around.isTakenBack || isHypothetical(view.raw)) return null
   const correction = statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
   if (!worthKeeping && !approval && !namesOldValue(correction)) return null
@@ -42,7 +47,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     span: view.unit.span,
     polarity: readPolarity(view.raw),
     durability: readDurability(view, scored.features),
-    tier: approval ? 'tentative' : tierOf(kind, view, scored),
+    tier: approval || around.isTold ? 'tentative' : tierOf(kind, view, scored),
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
@@ -73,5 +78,5 @@ function tierOf(kind: ItemKind, view: SentenceView, { score, features }: Sentenc
 }
 
 function isLoose(sentence: string): boolean {
-  return isGuess(sentence) || pointsOnly(sentence)
+  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence)
 }

@@ -4,11 +4,11 @@ import { CHINESE_PICK, NUMBERED, ORDINAL } from './pick-words.ts'
 
 const LEAD = String.raw`(?:(?:oh|actually|sorry|hm+|no|nope|wait|stop|well|hold on|on second thoughts?)[\s,.!…]*){1,4}`
 const TAKE = `(?:(?:let's )?(?:do|go with|take|use|pick|choose)|i(?:'d)? prefer|i'd rather (?:have|take|use))`
-const TURN = `(?:rather|(?:let's )?(?:switch|change) (?:it |that )?to|make (?:it|that))`
+const TURN = `(?:rather|(?:let's )?(?:switch|change) (?:it |that )?to|make (?:it|that)|i (?:meant|mean)(?: to (?:say|pick|choose|take))?)`
 const OPTION = `(?:the )?${NUMBERED}|${ORDINAL}`
 const LEAD_ZH = '(?:(?:哦|嗯|啊|不|算了|等等|等一下|不对|不行|那)[\\s，,。！!]*)'
 const SWITCH = new RegExp(
-  `^(?:${LEAD}(?:(?:${TAKE}|${TURN}) )?(?:${OPTION})(?: instead| then| after all| rather)?|(?:${TURN} )(?:${OPTION})|(?:${TAKE} )?(?:${OPTION}) (?:instead|after all)|${LEAD_ZH}{0,4}(?:还是|换成?|改成?)[用选按]?${CHINESE_PICK}吧?|${LEAD_ZH}{1,4}就?[用选按]?${CHINESE_PICK}吧?)[\\s.,!，。！]*$`,
+  `^(?:${LEAD}(?:(?:${TAKE}|${TURN}) )?(?:${OPTION})(?: instead| then| after all| rather)?|(?:${TURN} )(?:${OPTION})|(?:${TAKE} )?(?:${OPTION}) (?:instead|after all)|${LEAD_ZH}{0,4}(?:还是|换成?|改成?)[用选按]?${CHINESE_PICK}吧?|${LEAD_ZH}{1,4}就?[用选按]?${CHINESE_PICK}吧?|${LEAD_ZH}{0,4}(?:我(?:[说指要]的?)?是|我[说指要](?:的是)?|[说选]错了)[\\s，,]*[用选按]?${CHINESE_PICK}吧?)[\\s.,!，。！]*$`,
   'iu',
 )
 

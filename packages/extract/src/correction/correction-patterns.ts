@@ -42,6 +42,8 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
     String.raw`\bi\s+(?:said|wrote|told\s+you)\s+(?:earlier\s+|before\s+)?(?:it\s+(?:is|was)\s+)?(?=[\d“"'\x60])${OLD}${STOP}`,
   ),
   explicit(String.raw`\bused\s+to\s+be\s+${OLD}${STOP}`),
+  explicit(String.raw`\b(?:we|i)\s+used\s+to\s+(?:use|run)\s+${OLD}(?=,?\s+(?:but\s+)?now\b)`),
+  explicit(String.raw`(?:以前|之前|原来)(?:是用|是|都?用|叫)\s*${OLD}(?=[，,]\s*(?:但是?)?现在)`),
   explicit(
     String.raw`从\s*${OLD}\s*(?:改成|改为|改到|换成|换到|换为|调整?[为到成]|升级?[到为]|降[到为]|迁移?到|切换?到)`,
   ),
@@ -54,6 +56,8 @@ export const CORRECTION_PATTERNS: readonly CorrectionPattern[] = [
     String.raw`(?:之前|刚才|前面|上次|原来|原先)(?:说|写|用|定|给)?的?(?:是)?\s*${OLD_TOKEN}\s*(?:不对|错了|作废|取消|有误)`,
   ),
   explicit(String.raw`${OLD_TOKEN}\s*(?:作废|弃用|废弃|不用了|取消了)`),
+  // It must repeat what the item is about: "the worker timeout is no longer 30 s" says nothing of the API's.
+  contrast(String.raw`\b(?:is|are)\s+no\s+longer\s+${OLD_VALUE}${STOP}`),
   contrast(
     String.raw`\b(?:instead\s+of|rather\s+than|in\s+place\s+of)\s+(?:(?:using|doing|having|being)\s+)?${OLD}${STOP}`,
   ),

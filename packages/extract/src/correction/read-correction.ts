@@ -48,7 +48,7 @@ function findMarker(sentence: string): string | null {
 }
 
 function cleanOld(old: string): string | null {
-  const bare = old.trim().replace(QUOTES, '').replace(ARTICLE, '').replace(QUOTES, '').trim()
+  const bare = old.trim().replace(QUOTES, '').replace(ARTICLE, '').replace(QUOTES, '').replace(/\.+$/, '').trim()
   return bare === '' || POINTER.test(bare) ? null : bare
 }
 

@@ -1,5 +1,6 @@
 import type { StoredItem } from '@mem/store'
 import type { Correction } from '../extraction.ts'
+import { type Assertion, readAssertion } from '../reading/assertion.ts'
 import { mentions } from './mentions.ts'
 import { sharedCount, subjectWords } from './subject-words.ts'
 
@@ -31,11 +32,19 @@ export function replacedItems(query: ReplacedQuery): StoredItem[] {
 }
 
 function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
-  const graded = query.candidates.filter((item) => mentions(item, old)).flatMap((item) => grade(query, old, item))
+  const about = readAssertion(query.content)
+  const holding = query.candidates.filter((item) => mentions(item, old) && !isOfAnother(item, about))
+  const graded = holding.flatMap((item) => grade(query, old, item))
   const close = graded.find(({ closeness }) => closeness === 'same-message')
   if (close !== undefined) return [close.item]
   const near = graded.filter(({ closeness }) => closeness === 'previous-message')
   return unambiguous(near.length > 0 ? near : graded)
+}
+
+// "Change the worker timeout from 30 s to 60 s" names whose timeout it means.
+function isOfAnother(item: StoredItem, { subject, attribute }: Assertion): boolean {
+  if (subject === null || item.subject === null || attribute === null || item.attribute !== attribute) return false
+  return sharedCount(subjectWords(item.subject, []), subjectWords(subject, [])) === 0
 }
 
 function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
@@ -47,15 +56,29 @@ function grade(query: ReplacedQuery, old: string, item: StoredItem): Graded[] {
   const near = closeness !== 'earlier'
   const fits = query.correction.explicit
     ? shared > 0 || near
-    : saysTheSameWithAnotherValue(shared, itemWords.size, ownWords.size) || (near && ownWords.size === 0)
+    : saysTheSameWithAnotherValue(old, itemWords, ownWords) ||
+      (near && ownWords.size <= mostNewWords(old, query.content))
   return fits ? [{ item, shared, closeness }] : []
 }
 
-// "X, not Y" may say nothing new about an item that merely holds Y. At least half of what the item is about must recur,
-// and of its own the sentence may bring one word, the new value. With no words at all it can only mean what was just said.
-function saysTheSameWithAnotherValue(shared: number, ofItem: number, own: number): boolean {
-  return shared > 0 && shared * 2 >= ofItem && own - shared <= 1
+// "X, not Y" may say nothing new about an item that merely holds Y. At least half of what the item is about must recur, and of its
+// own the sentence may bring one word, the new value; none where that is a number: "the worker's timeout is 60 s, not 30 s"
+// isn't about the API's. With no words at all it can only mean what was just said.
+function saysTheSameWithAnotherValue(old: string, ofItem: ReadonlySet<string>, own: ReadonlySet<string>): boolean {
+  const shared = sharedCount(ofItem, own)
+  const added = [...own].filter((word) => !ofItem.has(word) && !RULES.test(word)).length
+  return shared > 0 && shared * 2 >= ofItem.size && added <= (/^\d/.test(old) ? 0 : 1)
 }
+
+// "Make it green instead of blue" can only mean what was just said, and brings the new value.
+function mostNewWords(old: string, content: string): number {
+  return POINTS.test(content) && !/^\d/.test(old) ? 1 : 0
+}
+
+const POINTS = /\b(?:make|turn|paint|colou?r|call|name|keep|do|write|have) (?:it|that|them)\b|把它/iu
+
+// Half of a Chinese word of ruling, cut together with what stands before it (时应 of 超时应该).
+const RULES = /[应该必须需要是改]/
 
 function unambiguous(graded: readonly Graded[]): StoredItem[] {
   const most = Math.max(0, ...graded.map(({ shared }) => shared))

@@ -1,5 +1,6 @@
 import type { Correction } from '../extraction.ts'
 import { readAttribution } from '../reading/attribution.ts'
+import { isBorrowed } from '../reading/borrowed.ts'
 import { isGuess } from '../reading/guess.ts'
 import { isHypothetical } from '../reading/hypothetical.ts'
 import { readCorrection } from './read-correction.ts'
@@ -16,7 +17,12 @@ export function statedCorrection(sentence: string, features: () => ReadonlySet<s
   const correction = readCorrection(sentence)
   if (correction === null) return null
   const text = sentence.replaceAll('’', "'").trim()
-  if (isHypothetical(text) || (UNDONE.test(text) && !OWN_WISH.test(text))) return null
+  if (
+    isHypothetical(text) ||
+    (correction.names === 'value' && isBorrowed(text)) ||
+    (UNDONE.test(text) && !OWN_WISH.test(text))
+  )
+    return null
   // "Scrap what I said about X" reads like a report, and takes back.
   // What comes after the change is a reason: "…, they think the old one is too long".
   const before = text.slice(0, Math.max(0, text.indexOf(correction.marker)))

@@ -39,6 +39,10 @@ const EMPTY_HEAD = /(?<=\S)\s*(?:period|value|setting|number|duration|值|数值
 const NEGATED = /(?:^|\s)(?:not|never|no|n['’]t)(?:\s|$)|^[不没未非]/iu
 const POINTER =
   /^(?:it|this|that|there|which|what|who|i|we|you|they|here|everything|one|goal|这|那|它|这个|那个|我|你|我们|目标)$/i
+// What denies, asks or stands for a time belongs to no name (限制不 of 限制不是, 以前 of 以前端口是).
+const UNNAMED = /[不没非未]$|^(?:是不|谁|以前|之前|原来|过去|如果|要是|假如)|[[\]]/u
+// "9090 的话会冲突", "9090 I think" is no value.
+const UNSURE = /的话|就好了|[吧吗呢]$|\bi (?:think|guess|believe)\b/iu
 const LONGEST_MEASURE = 40
 // The value ends where a circumstance or a reason begins.
 const TAIL =
@@ -66,7 +70,8 @@ function accept(subject: string, attribute: string, value: string): Assertion {
   const said = value.slice(0, value.length - tail.length).trim()
   if (said === '' || NEGATED.test(said) || !isReadable(tail)) return NOTHING
   const [owner, property] = attribute === '' ? splitName(subject) : [key(subject), key(attribute)]
-  if (owner === '' || POINTER.test(owner) || POINTER.test(property)) return NOTHING
+  if (owner === '' || POINTER.test(owner) || POINTER.test(property) || UNNAMED.test(subject) || UNSURE.test(said))
+    return NOTHING
   const measured = findNumbers(said).length > 0 && said.length <= LONGEST_MEASURE
   if (!measured && !SINGLE_VALUED.test(property)) return NOTHING
   return { subject: owner, attribute: property.replace(EMPTY_HEAD, ''), value: said }

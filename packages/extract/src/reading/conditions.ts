@@ -12,6 +12,7 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`[,;(]\s*${PLACE}(?=[,;)]|$|\.(?:\s|$))`, 'gi'),
   /\b(?:in|on|for)\s(?:the\s)?(?:local development|development|production|staging|prod|test|tests|CI|PRs?|pull requests|Windows|macOS|Linux|mobile|desktop)(?![\w-])(?:\s(?:only|environment|cluster|mode|builds?))?/gi,
   /\bwith\s(?:the\s|an?\s)?[\w-]{2,30}\s(?:cache\s)?(?:on|off|cold|warm|enabled|disabled|empty|full)\b/gi,
+  /[^，。；！？：:\s][^，。；！？：:\n]{0,40}?的话/g,
   /(?:如果|假如|要是|除非|只要|一旦|当)[^，。；！？\n]{2,60}?(?=$|[，,；。！？])/g,
   /[^，。；！？：:\s]{1,24}?(?:的时候|之前|之后|以前|以后(?!再)|期间)(?=[，,]|[要用不先必请只都须才\s])/g,
   /(?:^|[，,；。：:])[^，。；！？：:\s]{1,16}时(?=[，,要用不先必请只都])/g,

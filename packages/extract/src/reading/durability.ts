@@ -47,6 +47,7 @@ function isLooseOrder(features: ReadonlySet<string>): boolean {
   const order = ['request-verb', 'dont-do'].some((name) => features.has(name))
   const lasting = [
     'choose',
+    'assertion',
     'placement',
     'naming',
     'kind-of-thing',

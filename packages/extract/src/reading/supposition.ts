@@ -15,6 +15,7 @@ const TO_SUPPOSE = [
   String.raw`(?:hypothetically|theoretically|(?:as )?an? (?:thought experiment|hypothetical)|thought experiment|for (?:the )?sake of (?:the )?argument)\b`,
   String.raw`(?:(?:i wonder|i'm wondering|think about|tell me|consider|imagine),? )?what (?:if|happens if|(?:would|could|might|will) (?:happen|change|break|it (?:mean|take|cost))\b[^.!?\n]{0,40}?\bif)\b`,
   'if only\\b',
+  'i wish (?!to\\b|for\\b|you\\b)',
   String.raw`if (?:we|i|you|it|they|(?:the|our) [\w-]{1,30}(?: [\w-]{1,30}){0,2}) (?:were|had|used|moved|switched|took|went|chose|picked|changed|replaced|dropped)\b[^.!?\n]{0,120}?\bwould\b(?! (?:like|prefer|rather|love|want)\b)`,
 ].join('|')
 const TO_SUPPOSE_ZH = [
@@ -24,7 +25,7 @@ const TO_SUPPOSE_ZH = [
 const OPENING = new RegExp(`^${LEAD}(?:${TO_SUPPOSE})|^${LEAD_ZH}(?:${TO_SUPPOSE_ZH})`, 'iu')
 // "The port is, say, 9090", "端口是 9090，比方说".
 const ASIDE =
-  /[,(，（]\s?(?:(?:let'?s )?say|hypothetically(?: speaking)?|for (?:the )?sake of argument|比方说|打个比方|假设)\s?(?:[,)，）]|[.!。！]?$)/iu
+  /[,(，（]\s?(?:(?:let'?s )?say|hypothetically(?: speaking)?|for (?:the )?sake of argument|比方说|打个比方|假设)\s?(?:[,)，）]|[.!。！]?$)|要是[^，。！？\n]{1,60}就好了/iu
 const GOES_ON =
   /^(?:(?:so|and)[\s,]{1,2})?(?:then|in (?:that|this|such a) case|(?:that|this) (?:would|might|could)|we would|it would)\b|^(?:那么?(?!些|个|边|里|天|样)|那样的?话|这样的?话|这种情况下|此时)/iu
 

@@ -1,8 +1,8 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { mayReplace } from '../correction/may-replace.ts'
-import { readCorrection } from '../correction/read-correction.ts'
 import { type Closeness, replacedItems } from '../correction/replaced-items.ts'
 import { contradicts } from '../correction/same-key.ts'
+import { statedCorrection } from '../correction/stated-correction.ts'
 import type { Statement } from '../extraction.ts'
 import { timeOf } from './time-of.ts'
 
@@ -39,12 +39,13 @@ export function* findRivals(store: Store, statement: Statement, standing: Standi
   if (statement.unsettled) return { replaced: [], disputed: keyed.filter(isActive), replacedBy: null }
   const isOlder = (item: StoredItem) =>
     item.statedAt <= timeOf(standing.event) && !isSaidLater(item, statement, standing)
+  const isLater = (item: StoredItem) => !isOlder(item) && !isPassedBy(statement, item, standing)
   const within = (item: StoredItem) => isOlder(item) && !outlasts(item, statement, standing)
   const outdated = keyed.filter((item) => within(item) && mayReplace(statement, item))
   const named = namedByCorrection(statement, active.filter(within), standing)
   const later = [
-    ...keyed.filter((item) => !isOlder(item) && isActive(item) && mayReplace(item, statement)),
-    ...active.filter((item) => !isOlder(item) && namesLater(item, statement)),
+    ...keyed.filter((item) => isLater(item) && isActive(item) && mayReplace(item, statement)),
+    ...active.filter((item) => isLater(item) && namesLater(item, statement)),
   ]
   const replaced = new Map([...named, ...outdated].map((item) => [item.id, item]))
   return { replaced: [...replaced.values()], disputed: [], replacedBy: later[0] ?? null }
@@ -57,8 +58,16 @@ function isSaidLater({ sources }: StoredItem, { span }: Statement, { event }: St
 
 /** What is meant for one session ends with it: it replaces nothing that holds beyond. */
 function outlasts(item: StoredItem, { durability }: Statement, { event }: Standing): boolean {
-  const isPassing = (value: StoredItem['durability']) => value === 'now' || value === 'session'
   return isPassing(durability) && !(isPassing(item.durability) && item.session === event.session)
+}
+
+/** The other direction, for a statement that arrives late. */
+function isPassedBy({ durability }: Statement, item: StoredItem, { event }: Standing): boolean {
+  return isPassing(item.durability) && !(isPassing(durability) && item.session === event.session)
+}
+
+function isPassing(durability: StoredItem['durability']): boolean {
+  return durability === 'now' || durability === 'session'
 }
 
 function isActive({ status }: StoredItem): boolean {
@@ -108,9 +117,12 @@ function namedByCorrection(
   return found.length > 0 ? found : replacedItems({ content, correction, candidates: items, closeness })
 }
 
+// The features of what is stored aren't read again; the words of denying, asking and supposing are.
+const UNKNOWN: ReadonlySet<string> = new Set()
+
 // The other direction: had the newer item come after the statement, would its correction have named the statement?
 function namesLater(newer: StoredItem, statement: Statement): boolean {
-  const correction = readCorrection(newer.content)
+  const correction = statedCorrection(newer.content, () => UNKNOWN)
   if (correction === null) return false
   const candidate: StoredItem = { ...newer, content: statement.content, numbers: statement.numbers }
   const closeness = (): Closeness => 'earlier'

@@ -10,6 +10,10 @@ import { commonHead, unitsOf } from './units.ts'
 // What blocks the work is often called a problem; of an open item its problems are another thing.
 const TROUBLE: ReadonlySet<string> = new Set(['issu', 'problem', '问', '题'])
 
+// "A bug" is any of them: it ends "fix the bug in checkout" only where it says so.
+const ANY_OF =
+  /^[^\p{L}\p{N}]*(?:an?|another|some|one|a few|several|many|two|three|\d{1,3})\s|^[^\p{L}\p{N}]*(?:(?:又|另)?[一几某两三](?:个|些|处|点|条)|有个)/iu
+
 /**
  * Which notes an ending ends. "Done" ends a note when it names the same thing by its head, adds nothing that the note doesn't
  * say, and the same was done to it: "the login page is done" isn't about its tests, its cache, or a review of it. Of several notes that
@@ -52,11 +56,14 @@ function isNamed(phrase: readonly string[], named: ReadonlySet<string>): boolean
 function done(notes: readonly ReadNote[], { about, action }: TaskEnding): readonly ReadNote[] {
   const named = about.flatMap((text) => {
     const topic = readTopic(foldText(text), { isOrder: false })
-    return topic === null ? [] : [{ ...topic, action: topic.action ?? action }]
+    return topic === null ? [] : [{ ...topic, action: topic.action ?? action, isAnyOf: ANY_OF.test(text) }]
   })
   const meant = notes.filter(
     ({ topics }) =>
-      topics.parts.length > 0 && topics.parts.every((part) => named.some((topic) => isOver(part, topic, topics))),
+      topics.parts.length > 0 &&
+      topics.parts.every((part) =>
+        named.some((topic) => isOver(part, topic, topics) && (!topic.isAnyOf || isInFull(part, topic))),
+      ),
   )
   if (meant.length < 2) return meant
   const full = meant.filter(({ topics }) => topics.parts.every((part) => named.some((topic) => isInFull(part, topic))))

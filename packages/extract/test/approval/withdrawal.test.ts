@@ -4,6 +4,12 @@ import { switchedPick } from '../../src/approval/switched-pick.ts'
 import { isWithdrawal } from '../../src/approval/withdrawal.ts'
 
 const WITHDRAWALS = [
+  'wait no',
+  'Oh wait, no!',
+  'no wait',
+  'Actually, no.',
+  '等等，不对',
+  '等一下，不行',
   "Let's not do that.",
   "let's not",
   'lets not',
@@ -35,6 +41,9 @@ const WITHDRAWALS = [
   '我改主意了',
 ]
 const TALK = [
+  'no wait time please',
+  'wait, no tests?',
+  '不对',
   "Bob says let's not do that.",
   "Let's not do that?",
   "Should we not do that",
@@ -65,6 +74,10 @@ const TALK = [
   '别',
 ]
 const SWITCHES = [
+  ['Sorry, I meant the first one.', 1],
+  ['i meant option b', 2],
+  ['我说的是第一个', 1],
+  ['选错了，第二个', 2],
   ['actually option B', 2],
   ['Actually, option B.', 2],
   ['No wait, go with the first one.', 1],

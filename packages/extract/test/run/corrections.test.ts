@@ -12,6 +12,41 @@ async function after(...messages: readonly string[]) {
 
 const billing = 'The billing database must listen on port 5433.'
 
+describe('a value set against another', () => {
+  it.each([
+    ['The upload limit is 5 MB.', 'the download limit is 10 MB, not 5 MB'],
+    ['The timeout of the API is 30 s.', 'The timeout of the worker is 60 s, not 30 s.'],
+    ['The API limit is 100 requests per minute.', 'The admin API limit is 500 requests per minute instead of 100.'],
+    ['Node version is 18.', 'Node version is 20 on CI, not 18.'],
+    ['The API timeout is 30 s.', 'Please change the worker timeout from 30 s to 60 s.'],
+    ['The API timeout is 30 s.', 'The worker timeout is no longer 30 s.'],
+    ['The sky must be blue.', 'Use a green header instead of blue.'],
+    ['Always answer in English.', 'answer this one in German instead of English'],
+    ['上传超时是 30 秒。', '把下载超时从 30 秒改成 60 秒。'],
+    ['Backups run at 2 am.', 'Backups run at 3 am on weekends, not 2 am.'],
+    ['Worker 超时是 30 秒。', 'API 超时是 60 秒，不是 30 秒。'],
+  ])('leaves another thing’s number: %j, %j', async (one, other) => {
+    const { items } = await after(one, other)
+    expect((await items()).map(({ status }) => status)).toEqual(['active', 'active'])
+  })
+
+  it.each([
+    ['The upload limit is 5 MB.', 'The upload limit is 10 MB, not 5 MB.'],
+    ['The port is 8080.', 'the port is no longer 8080'],
+    ['The button must be blue.', 'Make it green instead of blue.'],
+    ['We use Redis for caching.', 'we used to use Redis, now we use Valkey'],
+    ['我们决定用 Redis。', '我们以前用 Redis，现在用 Valkey'],
+    ['上传超时是 30 秒。', '把上传超时从 30 秒改成 60 秒。'],
+    ['The API timeout is 30 s.', 'Please change the API timeout from 30 s to 60 s.'],
+    ['We allow 3 retries.', 'we should allow 5 retries instead of 3'],
+    ['上传超时是 10 秒。', '上传超时应该是 30 秒，不是 10 秒。'],
+    ['The limit is 5 MB.', "It isn't 5 MB, it's 50 MB."],
+  ])('replaces that of the same thing: %j, %j', async (one, other) => {
+    const { items } = await after(one, other)
+    expect((await items()).map(({ status }) => status)).toEqual(['superseded', 'active'])
+  })
+})
+
 describe('a correction that names the old value', () => {
   it('replaces the item that holds it and shares its subject, and both stay', async () => {
     const correction = 'Correction: 5433 clashes with analytics, so billing moves to port 5440.'
@@ -226,6 +261,30 @@ describe('a statement that arrives late', () => {
     await say(billing, { time: 1_000 })
     await runExtraction(store, { session: 's1' })
     expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'superseded'])
+  })
+
+  it.each([
+    ['Use npm 10 for installs.', 'For this session only, use npm 11 for installs instead of npm 10.'],
+    ['The API timeout is 30 s.', 'I wonder if we should change the API timeout from 30 s to 60 s.'],
+  ])('isn’t replaced by what wouldn’t have replaced it in order: %j, %j', async (early, later) => {
+    const inOrder = await after(early, later)
+    const reversed = await openMemory()
+    await reversed.say(later, { time: 2_000_000 })
+    await runExtraction(reversed.store, { session: 's1' })
+    await reversed.say(early, { time: 1_000_000 })
+    await runExtraction(reversed.store, { session: 's1' })
+    const statusOf = async ({ items }: Pick<typeof inOrder, 'items'>) =>
+      (await items()).find(({ content }) => content === early)?.status
+    expect(await statusOf(inOrder)).toBe('active')
+    expect(await statusOf(reversed)).toBe('active')
+  })
+
+  it('a plain change of a number holds beyond the session, in any order', async () => {
+    const { items } = await after('The max retries is 3.', 'Change max retries from 3 to 5.')
+    expect((await items()).map(({ status, durability }) => [status, durability])).toEqual([
+      ['superseded', 'workspace'],
+      ['active', 'workspace'],
+    ])
   })
 
   it('a late correction doesn’t replace a newer statement', async () => {

@@ -16,6 +16,30 @@ describe('task lines', () => {
     })
   }
 
+  it.each([
+    ['Goal: ship the new login page by Friday.', 'goal'],
+    ['goal: port the CLI to rust', 'goal'],
+    ['I still need to write tests for the parser.', 'open-item'],
+    ['still need to update the README', 'open-item'],
+    ['Still need to fix the payment bug in checkout.', 'open-item'],
+    ['todo: update README', 'open-item'],
+    ['目标：重写解析器', 'goal'],
+    ['待办：修登录页', 'open-item'],
+  ])('count whatever else they look like where they name themselves: %s', (text, slot) => {
+    expect(read(text).task.map((signal) => signal.slot)).toEqual([slot])
+  })
+
+  it.each([
+    'all tests must pass before merge',
+    'when the auth refactor is done, deploy.',
+    'Only merge once the build is green.',
+    'I wish the refactor was finished, all tests pass.',
+    '必须全部通过才能合并',
+    '迁移完成后再上线',
+  ])('are no progress where they say what is wanted or what follows: %s', (text) => {
+    expect(read(text).task).toEqual([])
+  })
+
   it('are none for questions and requests', () => {
     for (const text of ['Are all tests passing?', 'Is the migration done?', 'Can you put it into the backlog?', '目标是什么？'])
       expect([text, read(text).task]).toEqual([text, []])

@@ -11,6 +11,25 @@ function after(...messages: readonly string[]) {
   return [...blockers, ...openItems].map(({ text }) => text)
 }
 
+describe('any one of several things', () => {
+  it.each([
+    ['We still need to fix the bug in checkout.', 'fixed a bug'],
+    ['We still need to write tests for the parser.', 'I finished some tests.'],
+    ['还没写解析器的测试', '写完了几个测试'],
+    ['还没写解析器的测试', '写完了一个测试'],
+  ])('ends no note about one: %j, %j', (note, ending) => {
+    expect(after(note, ending)).toEqual([note])
+  })
+
+  it.each([
+    ['We still need to write a test for the parser.', 'I finished a test for the parser.'],
+    ['We still need to fix a bug in checkout.', 'We fixed a bug in checkout.'],
+    ['还没做个人页', '个人页做完了'],
+  ])('ends the note that it names in full: %j, %j', (note, ending) => {
+    expect(after(note, ending)).toEqual([])
+  })
+})
+
 describe('a note ends', () => {
   it.each([
     ['Todo: add tests for the login page.', 'The tests for the login page are done.'],

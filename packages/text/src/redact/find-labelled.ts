@@ -35,7 +35,7 @@ interface Reading {
 }
 
 function readLabelled(text: string, label: SecretLabel, limit: number): Reading {
-  const tail = readLabelTail(text, label.start, label.end)
+  const tail = readLabelTail(text, label)
   if (tail === null) return { secret: null, read: 0, next: label.end }
   const { end: start, spoken, quote } = tail
   const phrase = label.kind === 'phrase' && quote === undefined ? phraseEnd(text, start) : start

@@ -20,6 +20,7 @@ export interface LabelledValue {
 /** Whether a labelled value is a secret, words that only tell about one, or something else that is none. */
 export function judgeValue({ label, spoken, quoted, value }: LabelledValue): 'secret' | 'words' | 'other' {
   if (value.startsWith(REDACTED)) return 'other'
+  if (label === 'abbreviation') return isPasswordLike(value) ? 'secret' : 'other'
   if (label === 'short') return !spoken && isPasswordLike(value) ? 'secret' : 'other'
   if (value.replace(CJK, '').length < MIN_LENGTH) return 'other'
   const password = label !== 'key'

@@ -4,12 +4,14 @@ const PHRASE_LABEL =
 const PASSWORD_LABEL =
   'pass(?:word|wd|code)|pwd|(?<=[_-])pass(?= ?=)|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|пароль|contraseña|passwort|mot de passe'
 // Words that also mean something else.
-const SHORT_LABEL = 'pass|pw|psw|pswd'
+const SHORT_LABEL = 'pass'
+// Words that mean nothing else, and often stand before their value without a sign: "user admin, pw VALUE".
+const ABBREVIATION = 'pw|psw|pswd'
 const KEY_LABEL =
   '(?:api|access|private|secret|auth|encryption|signing|master|account|service|subscription|deploy|client|app|admin|role|webhook|license)[ _-]?key(?:[ _-]?(?:id|base|value))?|' +
   'secret|token|credentials?|authorization|令牌|密钥|密鑰|秘钥|私钥|金鑰|权杖|秘密鍵|トークン|apiキー|토큰|비밀키'
 const LABEL = new RegExp(
-  `(?:(${PHRASE_LABEL})|(${PASSWORD_LABEL})|(${SHORT_LABEL})|(?:${KEY_LABEL}))(?:\\d{0,2}|s)(?![A-Za-z0-9_])`,
+  `(?:(${PHRASE_LABEL})|(${PASSWORD_LABEL})|(${SHORT_LABEL})|(${ABBREVIATION})|(?:${KEY_LABEL}))(?:\\d{0,2}|s)(?![A-Za-z0-9_])`,
   'gi',
 )
 const NOT_SECRET_LABEL =
@@ -23,23 +25,24 @@ const MAX_BEFORE = 40
 export interface SecretLabel {
   readonly start: number
   readonly end: number
-  /** `short` names such as "pass" also mean something else; after `phrase` several words may follow. */
-  readonly kind: 'key' | 'password' | 'phrase' | 'short'
+  /** `short` names such as "pass" also mean something else; after `phrase` several words may follow; `abbreviation` is "pw". */
+  readonly kind: 'key' | 'password' | 'phrase' | 'short' | 'abbreviation'
 }
 
 /** The next label from `from` on that isn't of something public, such as a page token, and not in the mark of a secret. */
 export function nextSecretLabel(text: string, from: number): SecretLabel | null {
   LABEL.lastIndex = from
   for (let match = LABEL.exec(text); match !== null; match = LABEL.exec(text)) {
-    const [, phrase, password, short] = match
+    const [, phrase, password, short, abbreviation] = match
     if (text[match.index - 1] === '[' && match[0] === 'secret') {
       LABEL.lastIndex = markEnd(text, match.index - 1)
       continue
     }
     const before = text.slice(Math.max(0, match.index - MAX_BEFORE), match.index)
     if (NOT_SECRET_LABEL.test(before) || INSIDE_REDACTED.test(before + match[0])) continue
-    if (short !== undefined && isInsideWord(before, short)) continue
-    const kind = phrase ? 'phrase' : password ? 'password' : short ? 'short' : 'key'
+    const word = short ?? abbreviation
+    if (word !== undefined && isInsideWord(before, word)) continue
+    const kind = phrase ? 'phrase' : password ? 'password' : short ? 'short' : abbreviation ? 'abbreviation' : 'key'
     return { start: match.index, end: LABEL.lastIndex, kind }
   }
   return null
