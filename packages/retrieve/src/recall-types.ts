@@ -94,6 +94,8 @@ export interface Recall {
   readonly items: readonly ItemHit[]
   /** Message events (user and assistant), best first; not yet filtered by `evidenceTypes`, but only types named there count for `limit`. */
   readonly events: readonly EventHit[]
+  /** Ids of those of `items` that are standing instructions: they hold whatever their score. */
+  readonly standing: readonly string[]
   /** Standing instructions of the workspace that the query doesn't reach; newest first. */
   readonly resident: readonly ItemHit[]
   /** What the session itself established before words were lost, that the query doesn't reach; rules first. */

@@ -49,6 +49,8 @@ export const blockInput = (sources: BlockSources): BlockInput => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
   }
+  // Offered twice: among the items too, for when the residents' share is used up.
+  const standing = recall.items.filter(({ item }) => recall.standing.includes(item.id))
   return {
     task:
       (task && {
@@ -59,7 +61,7 @@ export const blockInput = (sources: BlockSources): BlockInput => {
       }) ||
       null,
     ...sources.rules,
-    residentItems: recall.resident.map((hit) => toBlockItem(hit, events, session)),
+    residentItems: [...standing, ...recall.resident].map((hit) => toBlockItem(hit, events, session)),
     items: recall.items.map((hit) => toBlockItem(hit, events, session)),
     establishedItems: recall.established.map((hit) => toBlockItem(hit, events, session)),
     evidence: quotable.map((hit) => toEvidence(hit, session)),

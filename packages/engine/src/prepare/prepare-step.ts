@@ -38,6 +38,12 @@ const lastInjectedTurn = async (runtime: Runtime, session: string, hash: string)
 }
 
 /** Lines that stand in an earlier block which the model can still see. */
+/** Without second offers of what is shown. */
+const reallyOmitted = ({ lines, omitted }: Block) => {
+  const shown = new Set(lines.map(({ ref }) => ref))
+  return omitted.filter(({ ref, reason }) => reason !== 'duplicate' || ref === null || !shown.has(ref))
+}
+
 const visibleLines = ({ omitted }: Block) => omitted.filter(({ reason }) => reason === 'visible')
 
 /**
@@ -83,7 +89,7 @@ const toStepBlock = async (runtime: Runtime, request: StepRequest, assembled: As
     summary: blockSummary(block.lines, language),
     tokens: assembled.tokens,
     lines: block.lines,
-    omitted: [...assembled.omitted, ...block.omitted],
+    omitted: [...assembled.omitted, ...reallyOmitted(block)],
     hits: [...recall.items, ...recall.resident, ...recall.established, ...recall.events],
     insufficient: recall.insufficient,
     logId: null,
