@@ -31,7 +31,7 @@ export interface RecallRequest {
   readonly similarEvents?: readonly number[]
   /** Most items, and most events that may be quoted; at most 100. */
   readonly limit: number
-  /** Event types that may be quoted; `*` for every type. */
+  /** Event types that may be quoted; `*` for every type. The assistant's messages count too when the question asks for its words. */
   readonly evidenceTypes: readonly string[]
   /** Knows the question's words in another language; without it only the words themselves are found. */
   readonly translator?: Translator | null

@@ -61,6 +61,12 @@ export const memoryConfig = z.strictObject({
       maxOthersPercent: count(0, 100, 30).describe(
         'Most percent of the tokens for items and quotes that may go to what others than you said: the assistant, tools. No limit when you ask for the assistant’s words.',
       ),
+      assistantWhenAsked: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Quote what the assistant said too when the question asks for its words (“what did you recommend?”), whatever evidenceTypes says.',
+        ),
       evidenceTypes: z
         .array(z.enum(['*', ...capturedTypes]))
         .default(['user/message'])

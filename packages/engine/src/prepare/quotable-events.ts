@@ -1,4 +1,4 @@
-import type { EventHit, RecallOmission } from '@mem/retrieve'
+import type { EventHit, Recall, RecallOmission } from '@mem/retrieve'
 import { estimateTokens } from '@mem/text'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import { sourceReference } from './source-reference.ts'
@@ -15,6 +15,9 @@ const spare = 4
 /** Quotes are offered for so many times the budget: more can't find room, and preparing them costs time. */
 const budgets = 2
 
+/** Type of what the assistant said. */
+const ASSISTANT = 'assistant/message'
+
 /** What makes an event unfit for a quotation. */
 export interface QuotationLimits {
   readonly budgetTokens: number
@@ -25,10 +28,12 @@ export interface QuotationLimits {
 
 /** Recalled events whose type may be quoted, as many as the block could show; the others with the reason. */
 export const quotableEvents = (
-  hits: readonly EventHit[],
-  { evidenceTypes, maxEvidence, maxEvidenceTokens }: MemoryConfig['assembly'],
+  { events: hits, asksForAssistant }: Pick<Recall, 'events' | 'asksForAssistant'>,
+  { evidenceTypes, assistantWhenAsked, maxEvidence, maxEvidenceTokens }: MemoryConfig['assembly'],
   { session, visible, unread, budgetTokens }: QuotationLimits,
 ): QuotableEvents => {
+  const asked = asksForAssistant && assistantWhenAsked ? [ASSISTANT] : []
+  const types = new Set([...evidenceTypes, ...asked])
   const most = maxEvidence + spare
   const quotable: EventHit[] = []
   const omitted: RecallOmission[] = []
@@ -36,7 +41,7 @@ export const quotableEvents = (
   for (const hit of hits) {
     const ref = sourceReference(hit.event, session)
     const { score, features } = hit
-    if (!evidenceTypes.includes('*') && !evidenceTypes.includes(hit.event.type)) {
+    if (!types.has('*') && !types.has(hit.event.type)) {
       const detail = `event type ${hit.event.type} is not in assembly.evidenceTypes`
       omitted.push({ ref, reason: 'event-type', detail, score, features })
     } else if (isSeen(visible, hit.event)) {

@@ -4,7 +4,7 @@ import { openTestMemory } from '../open-test-memory.ts'
 const at = { session: 's', time: 0 }
 
 /** A workspace where a tool, a plugin, the assistant and a summary speak of the kestrel gateway. */
-const withEveryVoice = async (assembly: Record<string, unknown> = {}) => {
+const withEveryVoice = async (assembly: Record<string, unknown> = {}, question = 'Tell me about the kestrel gateway') => {
   const test = await openTestMemory({ assembly })
   const { memory } = test
   for (const key of ['s', 'asking']) await memory.session({ key, workspace: 'workspace:shop' })
@@ -14,7 +14,7 @@ const withEveryVoice = async (assembly: Record<string, unknown> = {}) => {
   await memory.observe({ ...at, seq: 3, type: 'user/message', text: 'kestrel gateway reminder of a plugin', sourceKind: 'plugin', messageId: 'm3' })
   await memory.observe({ ...at, seq: 4, type: 'compaction/summary', text: 'The kestrel gateway was discussed.' })
   await memory.observe({ ...at, seq: 5, type: 'turn/end', text: '' })
-  return test.ask('asking', 'Tell me about the kestrel gateway')
+  return test.ask('asking', question)
 }
 
 const quotes = ({ lines }: Awaited<ReturnType<typeof withEveryVoice>>) =>
@@ -30,6 +30,17 @@ describe('what a block quotes', () => {
       expect.objectContaining({ reason: 'event-type', detail: 'event type assistant/message is not in assembly.evidenceTypes' }),
     )
   })
+
+  it.each(['What did you say about the kestrel gateway?', '你说过 kestrel gateway 什么'])(
+    'is what the assistant said too, by its name, when the question asks for it: %s',
+    async (question) => {
+      const found = quotes(await withEveryVoice({}, question))
+      expect(found.find((text) => text.includes('I looked at'))).toContain('assistant')
+      expect(found.join()).not.toContain('666')
+      const without = await withEveryVoice({ assistantWhenAsked: false }, question)
+      expect(without.text).not.toContain('I looked at')
+    },
+  )
 
   it('is every type of event when * asks for it, each by the name of its voice, generated messages never', async () => {
     const found = quotes(await withEveryVoice({ evidenceTypes: ['*'] }))

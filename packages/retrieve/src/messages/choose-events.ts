@@ -45,7 +45,7 @@ export function* chooseEvents(
     if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal, sheet)
     if (refusal?.[0] === 'retracted') withdrawn.add(event.id)
     if (refusal) continue
-    if (scope.request.evidenceTypes.some((type) => type === '*' || type === event.type)) quotable++
+    if (mayBeQuoted(scope, event)) quotable++
     hits.push({
       type: 'event',
       event,
@@ -57,6 +57,11 @@ export function* chooseEvents(
     })
   }
   return { hits, withdrawn }
+}
+
+function mayBeQuoted({ request, signals }: RecallScope, { type, trust }: StoredEvent): boolean {
+  if (signals.asksFor.assistant && trust === 'assistant') return true
+  return request.evidenceTypes.some((named) => named === '*' || named === type)
 }
 
 interface Circumstances {

@@ -58,6 +58,7 @@ describe('resident instructions', () => {
     await memory.supersede(older, await instruct('Never deploy on Friday.'))
     const tests = await instruct('Always write tests first.')
     expect(await resident('Write the tests?')).toEqual(['Never deploy on Friday.'])
+    expect((await memory.ask('Write the tests?')).standing).toEqual([tests.id])
     const visibleEvents = new Set(tests.sources.map(({ event }) => event))
     expect(await resident('zeppelin', { visibleEvents })).toEqual(['Never deploy on Friday.'])
   })
