@@ -35,7 +35,7 @@ describe('what a block quotes', () => {
     'is what the assistant said too, by its name, when the question asks for it: %s',
     async (question) => {
       const found = quotes(await withEveryVoice({}, question))
-      expect(found.find((text) => text.includes('I looked at'))).toContain('assistant')
+      expect(found.find((text) => text.includes('I looked at'))).toMatch(/ · (?:assistant|助手) · /)
       expect(found.join()).not.toContain('666')
       const without = await withEveryVoice({ assistantWhenAsked: false }, question)
       expect(without.text).not.toContain('I looked at')
