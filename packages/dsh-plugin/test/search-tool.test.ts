@@ -58,7 +58,7 @@ it('answers nothing to a sub-agent, whose session memory does not know', async (
 
 it('refuses a call without words, and the turn goes on', async () => {
   const { answer } = await lookUp({ words: 'staging port' })
-  expect(answer).toContain('Error')
+  expect(answer).toContain('memory_search: query: Invalid input: expected string')
   expect(answer).not.toContain('8080')
 })
 

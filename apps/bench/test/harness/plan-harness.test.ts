@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { planHarness } from '../../src/harness/plan-harness.ts'
@@ -39,6 +39,12 @@ describe('the arguments of the retrieval door', () => {
     const run = planHarness('retrieval', ['--bench', '.'], { caller: bench, environment: { MEM_BENCH: '/nowhere' } })
     expect(run.script).toBe(join(bench, 'harness/run.mjs'))
     expect(run.arguments).not.toContain('--bench')
+  })
+
+  it('follows a link to the bench folder, through which the harness would do nothing', () => {
+    const link = join(bench, 'link')
+    symlinkSync(bench, link)
+    expect(planHarness('retrieval', ['--bench', link], from('/')).script).toBe(join(bench, 'harness/run.mjs'))
   })
 })
 

@@ -71,6 +71,6 @@ const formOf = (text: string): string => {
   const straight = notAscii.test(text) ? text.replace(/[‘’]/g, "'") : text
   const start = straight.trim().replace(INTRODUCTION, '').replace(politeStart, '')
   const words = comparedWords(start)
-  const kept = words.filter((word) => !EMPTY_WORDS.has(word))
-  return (kept.length > 0 ? kept : words).join(' ')
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+  return (telling.length > 0 ? telling : words).join(' ')
 }

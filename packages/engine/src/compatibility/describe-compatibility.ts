@@ -8,7 +8,7 @@ const describeHost = ({ host }: CompatibilityReport): string => {
 }
 
 /** The line of `status`; begins with the policy. */
-export const compatibilityLine = (report: CompatibilityReport, reinjects: boolean): string =>
+const compatibilityLine = (report: CompatibilityReport, reinjects: boolean): string =>
   [
     `compaction: policy=${report.policy}`,
     ...(report.host.compactors ?? []).map((name) => `${name}=detected`),

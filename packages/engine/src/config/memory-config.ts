@@ -127,7 +127,7 @@ export const memoryConfig = z.strictObject({
       translate: z
         .boolean()
         .default(true)
-        .describe('Find Chinese memory for English words and the reverse, by a lexicon of 20,000 words.'),
+        .describe('Find Chinese memory for English words and the reverse, by a lexicon of 24,000 Chinese words.'),
     })
     .refine(({ deadlineMs, embeddings }) => !embeddings.enabled || embeddings.waitMs < deadlineMs, {
       message: 'embeddings.waitMs must be less than deadlineMs, which it is a part of',

@@ -1,4 +1,6 @@
+import { MemError } from '@mem/store'
 import { z } from 'zod'
+import { parse } from '../boundary/parse.ts'
 import type { Memory, VisibleMessage } from '../memory.ts'
 
 /** Most tokens of an answer. */
@@ -23,7 +25,7 @@ export const searchTool = {
   },
   /**
    * Answers a call with what a block would show for its words, in its session's scope: nothing forgotten, nothing of
-   * other workspaces, nothing that is `visible`. Throws for arguments that don't follow the schema.
+   * other workspaces, nothing that is `visible`. Throws `MemError` `INPUT_INVALID` for arguments that don't follow the schema.
    */
   async run(
     memory: Pick<Memory, 'prepare'>,
@@ -35,8 +37,9 @@ export const searchTool = {
     },
   ): Promise<string> {
     const { given, ...asked } = call
-    const { query } = request.parse(given)
-    const { text, status } = await memory.prepare({ ...asked, text: query, budgetTokens, trigger: 'tool' })
+    const parsed = parse(request, given, 'arguments')
+    if ('problem' in parsed) throw new MemError('INPUT_INVALID', `memory_search: ${parsed.problem}`)
+    const { text, status } = await memory.prepare({ ...asked, text: parsed.data.query, budgetTokens, trigger: 'tool' })
     if (status === 'failed') return 'The memory could not be searched.'
     return text || 'Nothing is remembered about this.'
   },

@@ -4,6 +4,8 @@ const HAN_RUN = /\p{Script=Han}+/gu
 /** The words' frequencies fall about as 1 / (rank + 30); a character that is no word counts as rarer than any. */
 const FIRST_RANKS = 30
 const NO_WORD = 200_000
+/** About Σ 1 / (rank + 30) over all words, so that each cost is one of a probability: it decides between few words and many. */
+const EVERY_WORD = 6.5
 
 /**
  * The words of a folded text's Chinese runs, by the most probable split of each: the product of the words' frequencies is
@@ -33,6 +35,3 @@ function splitRun(run: string, { rankOf, longestChinese }: WordTable): readonly 
   for (let end = run.length; end > 0; end -= lengths[end] ?? 1) words.unshift(run.slice(end - (lengths[end] ?? 1), end))
   return words
 }
-
-/** Σ 1 / (rank + 30) over all words, so that each cost is one of a probability: it decides between few words and many. */
-const EVERY_WORD = 6.5

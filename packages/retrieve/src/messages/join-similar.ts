@@ -2,7 +2,7 @@ import type { Program } from '@mem/store'
 import type { EventHit } from '../recall-types.ts'
 import { isVisible, type RecallScope } from '../scope.ts'
 import { addPart, startSheet } from '../score-sheet.ts'
-import { fuseRanks } from './fuse-ranks.ts'
+import { joinRanks } from './join-ranks.ts'
 import type { RecalledMessages } from './recall-messages.ts'
 import type { RankedMessage } from './refine-by-text.ts'
 
@@ -13,7 +13,7 @@ const STEP = 1e-6
 
 const ALONE = { previous: null, next: null }
 
-/** Behind the last message found by words, scores fall with the rank as in `fuseRanks`. */
+/** Behind the last message found by words, scores fall with the rank as in `joinRanks`. */
 const FALL = 60
 
 /**
@@ -31,7 +31,7 @@ export function* joinSimilar(scope: RecallScope, messages: RecalledMessages): Pr
   ))
     known.set(message.event.id, message)
   const byWords = messages.ranked.map(({ event }) => event.id)
-  const order = fuseRanks([byWords, similar.filter((id) => known.has(id))])
+  const order = joinRanks([byWords, similar.filter((id) => known.has(id))])
   return { ...messages, ranked: lifted(order.flatMap((id) => known.get(id) ?? [])) }
 }
 

@@ -50,7 +50,10 @@ const FORMS: readonly (readonly [RegExp, (found: RegExpExecArray, today: Date) =
   [/\blast month\b|上个?月/gi, (_, today) => [monthsBack(today, 1), 'month']],
   [/\bthis month\b|(?:这个?|本)月/gi, (_, today) => [today, 'month']],
   [
-    new RegExp(`\\b(?:last|on|since|this past) ${WEEKDAY}\\b|(?<!下个?|每)(?:周|星期|礼拜)([一二三四五六日天])`, 'gi'),
+    new RegExp(
+      `\\b(?:last|on|since|this past) ${WEEKDAY}\\b|(?<!下个?|每个?)(?:周|星期|礼拜)([一二三四五六日天])`,
+      'gi',
+    ),
     (found, today) => [lastWeekday(today, found[1] ?? found[2] ?? ''), 1],
   ],
 ]

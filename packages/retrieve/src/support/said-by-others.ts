@@ -5,7 +5,7 @@ import type { SaidByOthers } from '../recall-types.ts'
 import { askedParty } from '../signals/asked-speaker.ts'
 import { namedSpeaker } from '../signals/named-speaker.ts'
 import { unknownWords } from './unknown-words.ts'
-import { unspacedWords } from './whole-words.ts'
+import { unspacedWords } from './unspaced-words.ts'
 
 const MOST = 4
 const MOST_SPEAKERS = 3

@@ -27,7 +27,7 @@ export function unknownWords(
     CJK_PAIR.test(term) || knownSurfaces.has(surface) ? [] : [[index, surface]],
   )
   const folded = foldText(question)
-  const unspaced = unspacedWords(content, known).flatMap(([index, stretch]): readonly Placed[] => {
+  const unspaced = unknownStretches(content, known).flatMap(([index, stretch]): readonly Placed[] => {
     const word = wholeWords(folded, stretch)
     return word === '' ? [] : [[index, word]]
   })
@@ -47,7 +47,7 @@ function inCompounds(question: string, words: readonly Placed[]): readonly Place
 }
 
 /** Unknown words among terms that are overlapping pairs of characters. */
-function unspacedWords(content: readonly QueryTerm[], known: ReadonlySet<string>): readonly Placed[] {
+function unknownStretches(content: readonly QueryTerm[], known: ReadonlySet<string>): readonly Placed[] {
   const pairs = content.map(({ term }) => (CJK_PAIR.test(term) ? [...term] : []))
   const follows = (index: number) => pairs[index]?.[0] !== undefined && pairs[index]?.[0] === pairs[index - 1]?.[1]
   const unknown = (index: number) => pairs[index]?.[0] !== undefined && !known.has(content[index]?.term ?? '')

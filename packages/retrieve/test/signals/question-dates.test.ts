@@ -60,7 +60,7 @@ describe('dates of a question', () => {
     expect(questionDates(text, ASKED).map(({ year, month, day, days }) => [year, month, day, days])).toEqual([expected])
   })
 
-  it.each(['next Friday', '下周五', '每周一', 'the monthly report', 'a weekday', 'in the lasting week'])('are none in %j', (text) => {
+  it.each(['next Friday', '下周五', '下个周五', '每周一', '每个周一', 'the monthly report', 'a weekday', 'in the lasting week'])('are none in %j', (text) => {
     expect(questionDates(text, ASKED)).toEqual([])
   })
 

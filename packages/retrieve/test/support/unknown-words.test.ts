@@ -34,6 +34,9 @@ describe('unknown words', () => {
     ['データベースのバックアップはどこ', 'データベース', ['バックアップ']],
     ['星云平台的审批流程', '审批流程', ['星云平台']],
     ['한국어 비행선', '한국어', ['비행선']],
+    ['发票要发给谁', '发票', []],
+    ['张伟的发票呢', '发票', ['张伟']],
+    ['会议室要预约', '预约', ['会议室']],
   ])('hold no half words of %j knowing %j', (question, memory, expected) => {
     expect(unknownWords(question, queryTerms(question), new Set(termSequence(memory)))).toEqual(expected)
   })

@@ -4,7 +4,7 @@ import type { SearchIndex } from './search.ts'
  * ASCII characters besides letters and digits that belong to a term. Quotes, spaces and control characters can't be
  * named here, and `%` marks their escapes (see `encode-term.ts`). Bytes from 0x80 are always part of a term.
  */
-export const TOKEN_CHARACTERS = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~'
+const TOKEN_CHARACTERS = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export const SEARCH_INDEXES = ['message', 'trace', 'item'] as const satisfies readonly SearchIndex[]
 
