@@ -7,6 +7,7 @@ import { isBorrowed } from './reading/borrowed.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
+import { isHouseRule } from './reading/house-rule.ts'
 import { isHypothetical } from './reading/hypothetical.ts'
 import { FACT_REASONS, voteKind } from './reading/kind-votes.ts'
 import { leavesOpen } from './reading/left-open.ts'
@@ -39,7 +40,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
   const correction = statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
   if (!worthKeeping && !approval && !namesOldValue(correction)) return null
-  const kind = approval ? 'decision' : voteKind(view, scored.features)
+  const kind = approval ? 'decision' : isHouseRule(view) ? 'constraint' : voteKind(view, scored.features)
   const conditions = readConditions(view.raw)
   return {
     kind,
@@ -71,7 +72,7 @@ function namesOldValue(correction: Correction | null): boolean {
 // Tentative whatever the score: a fact that nothing makes a fact (as the kind left over, three of four were wrong), what
 // depends on words that aren't its own, a choice that it leaves open, and a sentence that held a secret, so that no claim is ever made from it.
 function tierOf(kind: ItemKind, view: SentenceView, { score, features }: SentenceScore): ItemTier {
-  const isSure = score >= WEIGHTS.thresholds.active || isStandingOrder(view)
+  const isSure = score >= WEIGHTS.thresholds.active || isStandingOrder(view) || isHouseRule(view)
   if (!isSure || isRedacted(view.raw) || isLoose(view.raw)) return 'tentative'
   if (kind === 'decision' && leavesOpen(view.raw)) return 'tentative'
   return kind === 'fact' && !FACT_REASONS.some((name) => features.has(name)) ? 'tentative' : 'active'

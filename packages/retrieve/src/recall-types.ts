@@ -33,6 +33,8 @@ export interface RecallRequest {
   readonly limit: number
   /** Event types that may be quoted; `*` for every type. The assistant's messages count too when the question asks for its words. */
   readonly evidenceTypes: readonly string[]
+  /** Key of a workspace whose items hold in every one; no messages come from it. Without it there is none. */
+  readonly everywhere?: string
   /** Knows the question's words in another language; without it only the words themselves are found. */
   readonly translator?: Translator | null
   /** Checked between look-ups; true means: stop and return what there is. */

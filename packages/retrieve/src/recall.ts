@@ -120,10 +120,16 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
     earlier: (yield* earlierValues(scope.store, chosen, items.loaded)).filter(
       (item) => !isForAnotherSession(scope, item),
     ),
-    standing: yield* standingInstructions(scope.store, scope.workspace, MOST_STANDING),
+    standing: yield* allStanding(scope),
     established: yield* establishedItems(scope),
     support: yield* findSupport(scope, messages, items, events.withdrawn),
   }
+}
+
+/** What was meant for every workspace comes first. */
+function* allStanding({ store, workspace, request: { everywhere } }: RecallScope): Program<readonly StoredItem[]> {
+  const own = yield* standingInstructions(store, workspace, MOST_STANDING)
+  return everywhere === undefined ? own : [...(yield* standingInstructions(store, everywhere, MOST_STANDING)), ...own]
 }
 
 function establishedItems({ store, request }: RecallScope): Program<readonly StoredItem[]> {

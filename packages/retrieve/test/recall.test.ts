@@ -138,3 +138,15 @@ describe('scores', () => {
     }
   })
 })
+
+describe('a question of one word', () => {
+  it.each([['退款', '退款口径：只算已到账的。'], ['refunds', 'Refunds count when they have arrived.']])(
+    'gets what holds it, and nothing that only stands beside: %s',
+    async (word, holding) => {
+      const memory = await openMemory()
+      await memory.say('one', 'user', holding)
+      await memory.say('one', 'user', '发票抬头统一写集团全称。')
+      expect(texts(await memory.ask(word))).toEqual([holding])
+    },
+  )
+})

@@ -1,4 +1,5 @@
 import { ITEM_KINDS, ITEM_STATUSES, type ItemFilter, type ItemStatus, type StoredItem } from '@mem/store'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 
@@ -44,10 +45,10 @@ const filterOf = ({ status, kinds: wanted, tier }: Listing): ItemFilter => ({
 })
 
 export const list: Command = {
-  usage: 'list [status] [kind] [tentative] [page]',
+  usage: 'list [--global] [status] [kind] [tentative] [page]',
   description:
-    'items that hold here, newest first; active and disputed ones unless superseded, retracted or all is named',
-  flags: [],
+    'items that hold here, or with --global everywhere, newest first; active and disputed ones unless superseded, retracted or all is named',
+  flags: ['global'],
   async run({ runtime, session, command }) {
     if (!session) return refuse('list needs a session; run it inside one')
     const listing = readListing(command.rest.split(/\s+/).filter((word) => word !== ''))
@@ -56,10 +57,9 @@ export const list: Command = {
         `list knows no "${listing}"; it takes ${[...ITEM_STATUSES, 'all', 'tentative', ...ITEM_KINDS].join(', ')} and a page number`,
       )
     const { store } = runtime
+    const workspace = command.flags.has('global') ? EVERYWHERE : session.workspace
     const page = { limit: pageSize + 1, offset: (listing.page - 1) * pageSize }
-    const found = await store.read(
-      store.items.list({ workspace: session.workspace, heldIn: session.key, ...filterOf(listing), ...page }),
-    )
+    const found = await store.read(store.items.list({ workspace, heldIn: session.key, ...filterOf(listing), ...page }))
     const items = found.slice(0, pageSize)
     const more =
       found.length > pageSize

@@ -9,6 +9,7 @@ import {
   type StoredSession,
 } from '@mem/store'
 import { type LoggedLine, loggedLines } from '../prepare/logged-lines.ts'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 
 export type Referred =
   | { readonly type: 'item'; readonly item: StoredItem }
@@ -65,7 +66,7 @@ function* byShortId(store: Store, session: StoredSession | null, part: string): 
     .where('item.id', 'like', `${'_'.repeat(13)}${part}%`)
     .orderBy('item.row', 'desc')
     .limit(mostCandidates + 1)
-  const found = yield* all(session ? query.where('workspace.key', '=', session.workspace) : query)
+  const found = yield* all(session ? query.where('workspace.key', 'in', [session.workspace, EVERYWHERE]) : query)
   const [first, second] = found
   if (!first) return undefined
   if (!second) return yield* byId(store, first.id)
@@ -100,7 +101,7 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
 }
 
 /**
- * What a person refers to, within the workspace of the session that asks (everywhere without one): `#3` is a line of
+ * What a person refers to, within the workspace of the session that asks and what is remembered everywhere (all of the store without one): `#3` is a line of
  * the session's last block or of one that it went on from, `mem_…` an item, `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an event,
  * `seq:12` an event of the session, and `<session> seq:12`, as blocks and commands print it, one of another. Throws
  * `INPUT_INVALID`, which a command answers with, where a person needs more to be told than that nothing was found.
@@ -114,5 +115,5 @@ export function* resolveReference(
   if (!found || !session) return found
   const workspace =
     found.type === 'item' ? found.item.workspace : (yield* store.sessions.get(found.event.session))?.workspace
-  return workspace === session.workspace ? found : undefined
+  return workspace === session.workspace || workspace === EVERYWHERE ? found : undefined
 }

@@ -2,6 +2,7 @@ import { recall } from '@mem/retrieve'
 import type { SearchIndex, StoredEvent, StoredItem, StoredSession } from '@mem/store'
 import { queryTerms, termSequence } from '@mem/text'
 import type { Runtime } from '../runtime.ts'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeEvent } from './describe-event.ts'
 import { describeItem } from './describe-item.ts'
@@ -59,6 +60,7 @@ const find = async (runtime: Runtime, session: StoredSession, text: string): Pro
     similarEvents: similar?.events ?? [],
     limit: shown,
     evidenceTypes: ['*'],
+    everywhere: EVERYWHERE,
     translator: runtime.translator.current(),
   })
   const further = await findByWords(runtime, workspace, text)

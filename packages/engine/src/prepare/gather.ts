@@ -3,6 +3,7 @@ import { type Recall, recallProgram } from '@mem/retrieve'
 import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { questionOf } from './question.ts'
 import { byTurns, traceHits } from './trace-hits.ts'
 import { unreadEvents } from './unread-events.ts'
@@ -83,6 +84,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     askedAt: request.askedAt ?? null,
     offsetMinutes: request.offsetMinutes ?? 0,
     visibleEvents: visible.events,
+    everywhere: EVERYWHERE,
     translator: runtime.translator.current(),
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,

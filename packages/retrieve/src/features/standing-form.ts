@@ -7,9 +7,13 @@ const PREFERENCE =
 const ORDER =
   /(?:^|[.!?;,\n]\s*)(?:please |and |also |then )?(?:do not|don't|never|always|only|use|keep|avoid|we must(?:n't)?)\b|必须|不要|不能|不得|禁止|一律|统一|务必|只能|只用/i
 
+/** A rule that names the place where it holds: "For this repo: two-space indentation", 本项目：缩进两格. */
+const HOUSE_RULE =
+  /^(?:for|in) (?:this|our) (?:repo(?:sitory)?|project|codebase)(?:\s?:|,? (?:always|never|only use|use|don't|do not)\b)|^在?(?:这个|本|我们)(?:项目|仓库|代码库)(?:里面?|中|内)?\s?[:：]/i
+
 /** Whether a statement tells how to work, whatever is asked: such stand in every block (ranking-recipe §5). */
 export function isInstruction(text: string): boolean {
-  return INSTRUCTION.test(text) || ORDER.test(text)
+  return INSTRUCTION.test(text) || ORDER.test(text) || HOUSE_RULE.test(text)
 }
 
 /**

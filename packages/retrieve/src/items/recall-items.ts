@@ -50,8 +50,10 @@ export function* recallItems(
   const translations = messageWords.flatMap(({ translation }) => translation ?? [])
   const translated = yield* findTranslations(scope, 'item', translations)
   const all = withTranslations(found, translated, { own: terms.length, limit: weights.rescoredItems })
+  const candidates = [...all.candidates, ...(yield* findEverywhere(scope, terms))]
   const events = messages.map(({ event }) => event.id)
-  const loaded = yield* untilExpired(loadItems(store, workspace, all, events), request.expired)
+  const wanted = { workspaces: [workspace, request.everywhere], rows: candidates.map(({ id }) => id), events }
+  const loaded = yield* untilExpired(loadItems(store, wanted), request.expired)
   const words = [...questionWords(terms, found.frequencies, found.documents), ...translated.words]
   if (!loaded) return { ...NOTHING, words, found, cut: 'The deadline passed while items were loaded.' }
   const best = messages.slice(0, SOURCE_MESSAGES).filter(speaksOfIt)
@@ -64,6 +66,16 @@ export function* recallItems(
     found,
     cut: null,
   }
+}
+
+function* findEverywhere(
+  { store, request, weights }: RecallScope,
+  terms: readonly QuestionWord[],
+): Program<SearchResult['candidates']> {
+  const { everywhere: workspace } = request
+  if (workspace === undefined) return []
+  const limits = { limit: weights.rescoredItems, maxLookups: weights.itemLookups }
+  return (yield* store.search.query({ index: 'item', workspace, terms, ...limits })).candidates
 }
 
 const NOTHING: RecalledItems = { chosen: [], loaded: new Map(), words: [], found: null, cut: null }

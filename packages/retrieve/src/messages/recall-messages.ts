@@ -7,7 +7,7 @@ import { untilExpired } from '../until-expired.ts'
 import { type QuestionWord, questionWords } from '../words/question-words.ts'
 import { findMessages } from './find-messages.ts'
 import type { Pool } from './pool.ts'
-import { rankMessages } from './rank-messages.ts'
+import { rankMessages, type ScoredMessage } from './rank-messages.ts'
 import { readPool } from './read-pool.ts'
 import { type RankedMessage, refineByText } from './refine-by-text.ts'
 
@@ -51,7 +51,8 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
   const read = !request.expired?.()
   const pool = readPool({ ...messages, outlines }, weighted, weights, read)
   const question = { signals, words: weighted, speaker: namedSpeaker(request.text, speakers) }
-  const best = rankMessages(pool, question, weights).slice(0, weights.refinedMessages)
+  const ranked = rankMessages(pool, question, weights)
+  const best = (signals.terms.length === 1 ? holdingIt(ranked) : ranked).slice(0, weights.refinedMessages)
   const events = yield* store.events.byIds(best.map(({ message }) => message.outline.id))
   return {
     ranked: refineByText(best, new Map(events.map((event) => [event.id, event])), signals, weights),
@@ -61,6 +62,12 @@ export function* recallMessages(scope: RecallScope): Program<RecalledMessages> {
     asked: new Set([...asked.values()].flatMap((text) => termSequence(text))),
     cut: read ? null : 'The deadline passed before messages were read; they stand in the order of the index.',
   }
+}
+
+/** Who asks with one word wants what holds it; what only stands beside comes when nothing does. */
+function holdingIt(ranked: readonly ScoredMessage[]): readonly ScoredMessage[] {
+  const holding = ranked.filter(({ message }) => message.matched.size > 0)
+  return holding.length > 0 ? holding : ranked
 }
 
 /** Texts by id of those messages that are the question itself. */

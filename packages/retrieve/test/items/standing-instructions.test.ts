@@ -48,7 +48,7 @@ describe('resident instructions', () => {
     expect(await resident()).toEqual([])
   })
 
-  it.each(['We must use pnpm.', 'Do not touch the legacy folder.', 'Only the gateway may talk to the database.', 'From now on answer in German.', '必须用 pnpm。', '不要改旧目录。'])('hold %j', async (content) => {
+  it.each(['We must use pnpm.', 'Do not touch the legacy folder.', 'Only the gateway may talk to the database.', 'From now on answer in German.', 'For this repo: two-space indentation, no tabs.', '本项目：缩进两格。', '必须用 pnpm。', '不要改旧目录。'])('hold %j', async (content) => {
     await instruct(content)
     expect(await resident()).toEqual([content])
   })
