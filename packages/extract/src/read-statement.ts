@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly isSupposed: boolean
   /** The next sentence takes it back: "Scratch that." */
   readonly isTakenBack: boolean
+  /** The next sentence says that it was mockery: "Said no one ever." */
+  readonly isMocked: boolean
   /** It stands under words that give it to somebody else: "Bob's suggestions:", "From the README:". */
   readonly isTold: boolean
 }
@@ -36,7 +38,7 @@ export interface Surroundings {
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
   if (around.isSupposed || around.isTakenBack || isHypothetical(view.raw)) return null
-  const correction = statedCorrection(view.raw, () => scored.features)
+  const correction = around.isMocked ? null : statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
   if (!worthKeeping && !approval && !namesOldValue(correction)) return null
   const kind = approval ? 'decision' : voteKind(view, scored.features)
@@ -47,7 +49,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     span: view.unit.span,
     polarity: readPolarity(view.raw),
     durability: readDurability(view, scored.features),
-    tier: approval || around.isTold ? 'tentative' : tierOf(kind, view, scored),
+    tier: approval || around.isTold || around.isMocked ? 'tentative' : tierOf(kind, view, scored),
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,

@@ -1,3 +1,6 @@
+import { mocksItself } from './mocking.ts'
+import { isOfStory } from './told-story.ts'
+
 const NAME = String.raw`(?:(?:the|our|my|your|his|her|their|an?|some|many|most|other) )?[\p{L}][\p{L}\p{N}'.-]{0,30}(?: [\p{L}\p{N}'.-]{1,30}){0,2}`
 const THEIR_VIEW = String.raw`(?!(?:i|we|you|it|which|who|that)\b)${NAME} (?:also |still |now |just |always )?(?:thinks?|believes?|feels?|guess(?:es)?|suspects?|assumes?|argues?|wonder(?:s|ed)?|wish(?:es)?|hopes?|asks?|asked)(?: (?:me|us|you|that|if|whether|why)\b| (?:the|we|it|our)\b)`
 const SOMEBODY = String.raw`(?:some(?:body|one)?(?: people)?|people|they|many(?: people)?|everyone(?: else)?|others|most people|folks|you|it) (?:just |also |always |once |even )?(?:say|says|said|claim(?:s|ed)?|told (?:me|us)|wrote|insist(?:s|ed)?|recommend(?:s|ed)?|suggest(?:s|ed)?|keep saying)\b`
@@ -14,13 +17,14 @@ const BORROWED_ZH =
 const TAGGED = /(?:,? (?:right|correct|no|isn't it|don't we)\s*[?？]?|对吧|是吧|对不对|没错吧|对吗)[\s。.!！?？]*$/iu
 const TO_WRITE =
   /^(?:please |pls |can you |could you |请|帮我)?(?:write|add|create|make|generate|draft|put|print|show|log|insert|document|mention|state|写|加|生成|输出)\b[^.!?\n]{0,80}?\b(?:that says|saying|which says|says that|stating|that states)\b|^(?:请|帮我)?(?:写|加|生成|输出)[^。！？\n]{0,40}(?:说明|写明|写着|提示|内容是)/iu
+const PATTERNS = [BORROWED, BORROWED_ZH, DISPUTED, TAGGED, TO_WRITE]
 
 /**
- * True for words that the user passes on, disputes or only asks to be confirmed or written somewhere: "Bob thinks …", "they say …",
+ * True for words that the user passes on, mocks, tells in a story, disputes or only asks to be confirmed or written somewhere: "Bob thinks …", "they say …",
  * "you said …", "the log shows …", "I disagree that …", "…, right?", "write a doc that says …", 有人说…, …对吧. They are never sure, and take back
  * nothing. A named party's demand ("Legal says …") is a fact about that party and none of these.
  */
 export function isBorrowed(sentence: string): boolean {
   const text = sentence.replaceAll('’', "'").trim()
-  return [BORROWED, BORROWED_ZH, DISPUTED, TAGGED, TO_WRITE].some((pattern) => pattern.test(text))
+  return mocksItself(text) || isOfStory(text) || PATTERNS.some((pattern) => pattern.test(text))
 }
