@@ -4,6 +4,8 @@ import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
 import { isBorrowed } from './reading/borrowed.ts'
+import { type Choice, changesChoice, isLanguage, readChoice } from './reading/choice.ts'
+import { isClearRule } from './reading/clear-rule.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
@@ -39,21 +41,23 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
   const approval = around.answersAssistant && isApproval(view.raw)
   if (around.isSupposed || around.isTakenBack || isHypothetical(view.raw)) return null
   const correction = around.isMocked ? null : statedCorrection(view.raw, () => scored.features)
-  const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
-  if (!worthKeeping && !approval && !namesOldValue(correction)) return null
-  const kind = approval ? 'decision' : voteKind(view, scored.features)
+  const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative || isClearRule(view)
+  const choice = readsChoice(view, around) ? readChoice(view.raw) : null
+  if (!worthKeeping && !isNewLanguage(view.raw, choice) && !approval && !namesOldValue(correction)) return null
+  const decides = approval || correction?.names === 'ban' || isNewLanguage(view.raw, choice)
+  const kind = decides ? 'decision' : voteKind(view, scored.features)
   const conditions = readConditions(view.raw)
   return {
     kind,
     content: view.raw,
     span: view.unit.span,
-    polarity: readPolarity(view.raw),
+    polarity: correction?.names === 'ban' ? 'positive' : readPolarity(view.raw),
     durability: readDurability(view, scored.features),
     tier: approval || around.isTold || around.isMocked ? 'tentative' : tierOf(kind, view, scored),
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
-    ...view.assertion,
+    ...(choice ?? view.assertion),
     score: scored.score,
     reasons: [
       ...(approval ? [APPROVES] : []),
@@ -63,6 +67,16 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     correction,
     unsettled: around.openedBy !== null || isUnsettled(view.raw),
   }
+}
+
+// Nothing is chosen by words that aren't the user's own, or aren't meant.
+function readsChoice({ raw, assertion }: SentenceView, { isMocked, isTold }: Surroundings): boolean {
+  return assertion.value === null && !isMocked && !isTold && !isLoose(raw) && !isRedacted(raw)
+}
+
+// "Switch the commit messages to German" looks like a task, and is a rule.
+function isNewLanguage(sentence: string, choice: Choice | null): boolean {
+  return choice !== null && isLanguage(choice.value) && changesChoice(sentence)
 }
 
 // Whatever else it looks like, a sentence that takes back a value changes what is true.
