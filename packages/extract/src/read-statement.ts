@@ -15,6 +15,7 @@ import { leavesOpen } from './reading/left-open.ts'
 import { pointsOnly } from './reading/points-only.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
+import { isRemark } from './reading/remark.ts'
 import { isStandingOrder } from './reading/standing-order.ts'
 import { isUnsettled } from './reading/unsettled.ts'
 import type { SentenceScore } from './weights/score-sentence.ts'
@@ -94,5 +95,5 @@ function tierOf(kind: ItemKind, view: SentenceView, { score, features }: Sentenc
 }
 
 function isLoose(sentence: string): boolean {
-  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence)
+  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence) || isRemark(sentence)
 }
