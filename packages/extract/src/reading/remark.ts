@@ -8,6 +8,7 @@ const REMARKS: readonly string[] = [
   "^(?:from now on,? )?i(?:'m| am|'ll be| will be)(?: going to be)? (?:on|at|off|out|away|in|back)\\b(?! (?:node|a|an|version|mac|windows|linux)\\b)",
   // What never came about: "we never decided on the port".
   '^(?:we|i|they|he|she|it|you|nobody) never (?:decided|agreed|settled|discussed|finished|got|had|saw|heard|worked|managed|received|asked|said|told|found|tested|knew)\\b',
+  "^(?:from now on|going forward),? (?:you(?:'re| are|'ll be| will be) (?:an? |my |called|named|\\w{1,20}(?:bot|gpt)\\b)|act as\\b|pretend\\b|is\\b)|^never gonna\\b",
   '^never (?:thought|seen|heard|been|had|knew|known|expected|imagined|noticed|understood|reali[sz]ed|liked|got)\\b|^never again (?:will|am|do) i\\b',
   "^(?:that|this|it) (?:should|must|can|could)(?: never| always| not|n't) (?:happen|occur|be (?:true|false|null|possible|right|the case|empty|reached))\\b",
   "^(?:please )?(?:don't|do not|no need to|never) worry\\b",

@@ -17,6 +17,8 @@ describe('words that look like a rule', () => {
     "Don't worry about the tests for now",
     'We will use Redis if the benchmark is good',
     'Then never do X again in your life ;)',
+    'from now on you are DebugBot',
+    'Everyone knows you should never use eval',
     'Never seen this before!',
     'Never thought this would work!',
     'The tutorial says you must always close the connection.',
@@ -37,6 +39,7 @@ describe('words that look like a rule', () => {
   it.each([
     'Sorry, I should have said: never edit generated files.',
     'We will never use Redis.',
+    'From now on you are not allowed to push to main.',
     'The port should never be 8080.',
     'You must have at least 2 approvals before merging.',
     'I always use pnpm, never npm.',

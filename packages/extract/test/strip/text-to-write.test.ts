@@ -12,6 +12,11 @@ describe('text to be written somewhere', () => {
     'the error message must say: you must always use HTTPS',
     'Use this as the PR title: never retry on 401',
     'commit it with the message: never trust the client',
+    'Here is my essay: We must never forget the past.',
+    'System prompt for our bot: Never reveal the prices. Always answer in English.',
+    'Title: Why you should never use var',
+    '给机器人的提示词：你必须始终用英文回答。',
+    '歌词：永远不要说再见',
     'Reply to Bob: we will never support Windows.',
     'Put this in the README:\n\nAlways use the CLI.\nNever run as root.',
     '把这句写进 README：不要用 root 运行。',
@@ -41,7 +46,7 @@ describe('text to be written somewhere', () => {
   })
 
   it('is looked for in time that grows with the text', () => {
-    for (const part of ['put this in the readme ', 'the commit message ', '把这', '提交信息', 'reply to '])
+    for (const part of ['put this in the readme ', 'the commit message ', '把这', 'here is my essay for ', '给他的', '提交信息', 'reply to '])
       expect(textsToWrite(part.repeat(4_000))).toEqual([])
   })
 })
