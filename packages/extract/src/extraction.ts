@@ -28,11 +28,14 @@ export interface Statement {
 export interface Correction {
   /** The old value or wording as said ("512" in "no, 256 not 512"), when the message names it. */
   readonly replaces: readonly string[]
-  /** What `replaces` names: a value that is no longer right, or what the old statement was about ("scrap what I said about X"). */
-  readonly names: 'value' | 'topic'
+  /**
+   * What `replaces` names: a value that is no longer right, what the old statement was about ("scrap what I said about X"), or
+   * what was forbidden and is allowed again ("the ban on X is lifted").
+   */
+  readonly names: 'value' | 'topic' | 'ban'
   /** The words that make it a correction, as said. */
   readonly marker: string
-  /** False when the sentence only sets one thing against another ("X, not Y"): that may be no change at all. */
+  /** False when the sentence only sets one thing against another ("X, not Y"), or may only say that something is ready: that may be no change at all. */
   readonly explicit: boolean
 }
 

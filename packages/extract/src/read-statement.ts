@@ -4,6 +4,8 @@ import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
 import { isBorrowed } from './reading/borrowed.ts'
+import { type Choice, changesChoice, isLanguage, readChoice } from './reading/choice.ts'
+import { isClearRule } from './reading/clear-rule.ts'
 import { readConditions } from './reading/conditions.ts'
 import { isForThisSession, readDurability } from './reading/durability.ts'
 import { isGuess } from './reading/guess.ts'
@@ -14,6 +16,7 @@ import { leavesOpen } from './reading/left-open.ts'
 import { pointsOnly } from './reading/points-only.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { isRedacted } from './reading/redacted.ts'
+import { isRemark } from './reading/remark.ts'
 import { isStandingOrder } from './reading/standing-order.ts'
 import { isUnsettled } from './reading/unsettled.ts'
 import type { SentenceScore } from './weights/score-sentence.ts'
@@ -29,6 +32,8 @@ export interface Surroundings {
   readonly isSupposed: boolean
   /** The next sentence takes it back: "Scratch that." */
   readonly isTakenBack: boolean
+  /** The next sentence says that it was mockery: "Said no one ever." */
+  readonly isMocked: boolean
   /** It stands under words that give it to somebody else: "Bob's suggestions:", "From the README:". */
   readonly isTold: boolean
 }
@@ -37,22 +42,24 @@ export interface Surroundings {
 export function readStatement(view: SentenceView, scored: SentenceScore, around: Surroundings): Statement | null {
   const approval = around.answersAssistant && isApproval(view.raw)
   if (around.isSupposed || around.isTakenBack || isHypothetical(view.raw)) return null
-  const correction = statedCorrection(view.raw, () => scored.features)
-  const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative
-  if (!worthKeeping && !approval && !namesOldValue(correction)) return null
-  const kind = approval ? 'decision' : isHouseRule(view) ? 'constraint' : voteKind(view, scored.features)
+  const correction = around.isMocked ? null : statedCorrection(view.raw, () => scored.features)
+  const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative || isClearRule(view)
+  const choice = readsChoice(view, around) ? readChoice(view.raw) : null
+  if (!worthKeeping && !isNewLanguage(view.raw, choice) && !approval && !namesOldValue(correction)) return null
+  const decides = approval || correction?.names === 'ban' || isNewLanguage(view.raw, choice)
+  const kind = decides ? 'decision' : isHouseRule(view) ? 'constraint' : voteKind(view, scored.features)
   const conditions = readConditions(view.raw)
   return {
     kind,
     content: view.raw,
     span: view.unit.span,
-    polarity: readPolarity(view.raw),
+    polarity: correction?.names === 'ban' ? 'positive' : readPolarity(view.raw),
     durability: readDurability(view, scored.features),
-    tier: approval || around.isTold ? 'tentative' : tierOf(kind, view, scored),
+    tier: approval || around.isTold || around.isMocked ? 'tentative' : tierOf(kind, view, scored),
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
-    ...view.assertion,
+    ...(choice ?? view.assertion),
     score: scored.score,
     reasons: [
       ...(approval ? [APPROVES] : []),
@@ -62,6 +69,16 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     correction,
     unsettled: around.openedBy !== null || isUnsettled(view.raw),
   }
+}
+
+// Nothing is chosen by words that aren't the user's own, or aren't meant.
+function readsChoice({ raw, assertion }: SentenceView, { isMocked, isTold }: Surroundings): boolean {
+  return assertion.value === null && !isMocked && !isTold && !isLoose(raw) && !isRedacted(raw)
+}
+
+// "Switch the commit messages to German" looks like a task, and is a rule.
+function isNewLanguage(sentence: string, choice: Choice | null): boolean {
+  return choice !== null && isLanguage(choice.value) && changesChoice(sentence)
 }
 
 // Whatever else it looks like, a sentence that takes back a value changes what is true.
@@ -79,5 +96,5 @@ function tierOf(kind: ItemKind, view: SentenceView, { score, features }: Sentenc
 }
 
 function isLoose(sentence: string): boolean {
-  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence)
+  return isGuess(sentence) || pointsOnly(sentence) || isBorrowed(sentence) || isRemark(sentence)
 }

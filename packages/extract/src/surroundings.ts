@@ -1,6 +1,7 @@
 import type { MessageContext } from './extraction.ts'
 import type { Surroundings } from './read-statement.ts'
 import { readLeadIn } from './reading/lead-in.ts'
+import { isMocking } from './reading/mocking.ts'
 import { readPolarity } from './reading/polarity.ts'
 import { goesOnSupposing, isSupposition } from './reading/supposition.ts'
 import { isAlternative, takesBack } from './reading/taken-back.ts'
@@ -17,6 +18,7 @@ export function surroundings(units: readonly Unit[], index: number, context: Mes
     answersAssistant: context.previousAssistant !== null,
     isSupposed: isSupposed(units, index) || isOffered(unit, next) || (unit !== undefined && isUnsaid(unit)),
     isTakenBack: next !== undefined && takesBack(next),
+    isMocked: next !== undefined && isMocking(next),
     isTold: unit?.under.some((words) => readLeadIn(words) === 'told') ?? false,
   }
 }

@@ -2,6 +2,7 @@ import { findNumbers } from '@mem/text'
 import type { Correction } from '../extraction.ts'
 import { readNotBut } from '../reading/not-but.ts'
 import { CORRECTION_MARKERS, CORRECTION_PATTERNS } from './correction-patterns.ts'
+import { type Lift, readLift } from './read-lift.ts'
 
 const QUOTES = /^["'“”‘’「」『』`]+|["'“”‘’「」『』`]+$/g
 const ARTICLE = /^(?:the|a|an|our|my|any|using|use)\s+/i
@@ -16,6 +17,8 @@ const DIGITS = /\d(?:[\d.,:]*\d)?/
 
 /** What a sentence says it replaces; null when it isn't a correction. */
 export function readCorrection(sentence: string): Correction | null {
+  const lift = readLift(sentence)
+  if (lift?.isCertain === true) return lifting(lift, true)
   for (const { pattern, explicit } of CORRECTION_PATTERNS) {
     const found = pattern.exec(sentence)
     const topic = found?.groups?.topic
@@ -26,6 +29,7 @@ export function readCorrection(sentence: string): Correction | null {
     return { replaces: [old], names, marker, explicit: explicit || findMarker(sentence) !== null }
   }
   const marker = findMarker(sentence)
+  if (lift !== null) return lifting(lift, marker !== null)
   const notBut = readNotBut(sentence)
   const denied = cleanOld(notBut?.denied ?? '')
   if (notBut !== null && denied !== null)
@@ -37,6 +41,10 @@ export function readCorrection(sentence: string): Correction | null {
     }
   if (marker === null) return null
   return { replaces: earlierNumbers(sentence), names: 'value', marker, explicit: true }
+}
+
+function lifting({ phrase, marker }: Lift, explicit: boolean): Correction {
+  return { replaces: [phrase], names: 'ban', marker, explicit }
 }
 
 function findMarker(sentence: string): string | null {

@@ -2,6 +2,7 @@ import type { StoredItem } from '@mem/store'
 import type { Correction } from '../extraction.ts'
 import { type Assertion, readAssertion } from '../reading/assertion.ts'
 import { mentions } from './mentions.ts'
+import { isSameAct, readBan } from './read-ban.ts'
 import { sharedCount, subjectWords } from './subject-words.ts'
 
 /** How close a stored item stands to the correction: said in the same message, in the one before it, or earlier. */
@@ -32,6 +33,7 @@ export function replacedItems(query: ReplacedQuery): StoredItem[] {
 }
 
 function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
+  if (query.correction.names === 'ban') return query.candidates.filter(({ content }) => forbids(content, old))
   const about = readAssertion(query.content)
   const holding = query.candidates.filter((item) => mentions(item, old) && !isOfAnother(item, about))
   const graded = holding.flatMap((item) => grade(query, old, item))
@@ -39,6 +41,12 @@ function replacedBy(query: ReplacedQuery, old: string): StoredItem[] {
   if (close !== undefined) return [close.item]
   const near = graded.filter(({ closeness }) => closeness === 'previous-message')
   return unambiguous(near.length > 0 ? near : graded)
+}
+
+// What was forbidden altogether, and nothing else, is allowed again.
+function forbids(content: string, act: string): boolean {
+  const forbidden = readBan(content)
+  return forbidden !== null && isSameAct(forbidden, act)
 }
 
 // "Change the worker timeout from 30 s to 60 s" names whose timeout it means.

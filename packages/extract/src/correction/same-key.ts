@@ -25,10 +25,12 @@ function sameValue(one: string, other: string): boolean {
   return first.raw === one && second.raw === other && sameNumber(first, second)
 }
 
-// That something isn't settled is no circumstance under which it holds.
+const FROM_NOW = /^(?:from now on|going forward|以后|从现在起)$/iu
+
+// That something isn't settled, or holds from now on, is no circumstance under which it holds.
 function conditionKey(conditions: readonly string[]): string {
   return conditions
-    .filter((condition) => !isUnsettled(condition))
+    .filter((condition) => !isUnsettled(condition) && !FROM_NOW.test(condition))
     .map((condition) => foldText(condition).replace(/\s+/g, ' ').trim())
     .sort()
     .join('\n')

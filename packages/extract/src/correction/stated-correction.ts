@@ -19,14 +19,14 @@ export function statedCorrection(sentence: string, features: () => ReadonlySet<s
   const text = sentence.replaceAll('’', "'").trim()
   if (
     isHypothetical(text) ||
-    (correction.names === 'value' && isBorrowed(text)) ||
+    (correction.names !== 'topic' && isBorrowed(text)) ||
     (UNDONE.test(text) && !OWN_WISH.test(text))
   )
     return null
   // "Scrap what I said about X" reads like a report, and takes back.
   // What comes after the change is a reason: "…, they think the old one is too long".
   const before = text.slice(0, Math.max(0, text.indexOf(correction.marker)))
-  if (isGuess(before) || (correction.names === 'value' && readAttribution(text).source !== null)) return null
+  if (isGuess(before) || (correction.names !== 'topic' && readAttribution(text).source !== null)) return null
   const held = features()
   return !held.has('can-you') && ASKS.some((name) => held.has(name)) ? null : correction
 }

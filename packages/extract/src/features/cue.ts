@@ -17,7 +17,7 @@ export interface Cues {
 export function cueTest(cues: Cues): (view: SentenceView) => boolean {
   const start = cues.opening === true ? '^' : ''
   const patterns: RegExp[] = []
-  if (cues.en !== undefined) patterns.push(new RegExp(`${start || '\\b'}(?:${cues.en})(?![a-z0-9])`))
+  if (cues.en !== undefined) patterns.push(new RegExp(`${start || '\\b'}(?:${cues.en})(?![a-z0-9_])`))
   if (cues.zh !== undefined) patterns.push(new RegExp(`${start}(?:${cues.zh})`))
   if (cues.other !== undefined) patterns.push(new RegExp(`${start || '(?<!\\p{L})'}(?:${cues.other})(?!\\p{L})`, 'u'))
   return (view) => {

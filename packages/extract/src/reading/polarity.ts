@@ -2,7 +2,7 @@ import type { Polarity } from '@mem/store'
 import { readNotBut } from './not-but.ts'
 
 const CONTRAST =
-  /\binstead of\b|\brather than\b|\bin place of\b|,\s*(?:and\s+)?not\s|\d\s+not\s+\S|\bnot\b[^,;.]{1,40},?\s+but\b(?! also)|而不是|而非|不是.{1,30}?(?:而是|[，,]|是|改)|[，,]\s*不是/i
+  /\binstead of\b|\brather than\b|\bin place of\b|,\s*(?:and\s+)?not\s|\d\s+not\s+\S|\bnot\b[^,;.]{1,40},?\s+but\b(?! also)|(?:\b(?:use|using|with|via)|\bw\/)\s+(?!is\b|are\b|it\b|this\b|that\b|and\b|or\b|but\b|do\b|does\b)[\w.@/+-]{1,30}\s+not\s+(?!to\b|only\b|just\b|yet\b|sure\b|be\b|a\b|the\b|for\b|work|allowed\b|supported\b)[\w.@/+-]{2,30}|而不是|而非|不是.{1,30}?(?:而是|[，,]|是|改)|[，,]\s*不是/i
 const FORBIDS =
   /\b(?:don['’]?t|do not|never|doesn['’]?t|does not|avoid|stop|mustn['’]?t|must not|shouldn['’]?t|should not|cannot|can['’]?t|no longer|won['’]?t)\b|不要|别(?![人的名称])|勿|禁止|严禁|不想|不得|不许|不准|不能|不再/i
 const NEGATION =

@@ -98,6 +98,8 @@ function* replace(store: Store, item: StoredItem, rivals: Rivals, { correction }
   const later = rivals.replacedBy
   if (later === null || later.id === item.id) return count
   yield* store.items.supersede(item.id, later.id, ACTOR, { reason: 'arrived-late' })
+  // As if both had arrived in order: what the later one corrects is known now.
+  if (!isRedacted(later.content)) yield* confirm(store, later, true)
   return count + 1
 }
 

@@ -1,4 +1,5 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import { keepsInstead } from '../approval/kept-instead.ts'
 import type { Pick } from '../approval/pick.ts'
 import { switchedPick } from '../approval/switched-pick.ts'
 import { isWithdrawal } from '../approval/withdrawal.ts'
@@ -16,7 +17,7 @@ const ACKNOWLEDGED =
  * Takes back what the user's message before has approved, when this one only says so ("Actually no, don't do that.") or only
  * takes another option ("actually option B"), and the assistant has said nothing since that it could mean instead. What the
  * approval had replaced holds again; the other option becomes the decision where it is known. Gives whether it did so, now or when
- * it was read before; then the message is no statement.
+ * it was read before, and the message says nothing else; then it is no statement.
  */
 export function* withdrawApproval(
   store: Store,
@@ -24,7 +25,8 @@ export function* withdrawApproval(
   previousUserEvent: number | null,
 ): Program<boolean> {
   const picked = switchedPick(event.text)
-  if (previousUserEvent === null || (picked === null && !isWithdrawal(event.text))) return false
+  if (previousUserEvent === null || (picked === null && !isWithdrawal(event.text) && !keepsInstead(event.text)))
+    return false
   const [approval] = yield* store.events.byIds([previousUserEvent])
   if (approval === undefined || !(yield* onlyAcknowledged(store, approval, event))) return false
   const approved = yield* approvedBy(store, approval)
@@ -35,7 +37,7 @@ export function* withdrawApproval(
     if (other === null) yield* withdraw(store, item, event)
     else yield* switchTo(store, other, { item, event })
   }
-  return approved.length > 0
+  return approved.length > 0 && !keepsInstead(event.text)
 }
 
 function* approvedBy(store: Store, approval: StoredEvent): Program<readonly StoredItem[]> {

@@ -9,6 +9,7 @@ import { copiedPageLines, indentedLines, nearLogLines } from './pasted-lines.ts'
 import { rolePrompts } from './role-prompt.ts'
 import { starLines } from './star-lines.ts'
 import { textsToWorkOn } from './text-to-work-on.ts'
+import { textsToWrite } from './text-to-write.ts'
 import { isWrapper } from './wrapper.ts'
 
 /** At most this many characters are read: the first and the last half. Both ends matter, the middle is mostly paste. */
@@ -31,7 +32,11 @@ export function stripMessage(message: string): StrippedMessage {
   const withoutTags = maskRanges(withoutFences, taggedRanges(withoutFences))
   const withoutComments = maskRanges(withoutTags, blockComments(withoutTags))
   const withoutPaste = maskRanges(withoutComments, pastedLines(withoutComments))
-  const text = maskRanges(withoutPaste, [...rolePrompts(withoutPaste), ...textsToWorkOn(withoutPaste)])
+  const text = maskRanges(withoutPaste, [
+    ...rolePrompts(withoutPaste),
+    ...textsToWorkOn(withoutPaste),
+    ...textsToWrite(withoutPaste),
+  ])
   const before = visibleLength(capped)
   return {
     text,

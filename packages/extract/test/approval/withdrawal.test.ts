@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keepsInstead } from '../../src/approval/kept-instead.ts'
 import { switchedPick } from '../../src/approval/switched-pick.ts'
 import { isWithdrawal } from '../../src/approval/withdrawal.ts'
 
 const WITHDRAWALS = [
+  'nope, bad idea',
+  "hmm no, that's a terrible idea",
   'wait no',
   'Oh wait, no!',
   'no wait',
@@ -41,6 +44,9 @@ const WITHDRAWALS = [
   '我改主意了',
 ]
 const TALK = [
+  'bad idea',
+  'nope, bad idea to test it',
+  'no idea',
   'no wait time please',
   'wait, no tests?',
   '不对',
@@ -74,6 +80,9 @@ const TALK = [
   '别',
 ]
 const SWITCHES = [
+  ['hmm no, b', 2],
+  ['no wait, 3', 3],
+  ['nope, go with c', 3],
   ['Sorry, I meant the first one.', 1],
   ['i meant option b', 2],
   ['我说的是第一个', 1],
@@ -93,6 +102,11 @@ const SWITCHES = [
   ['不对，用第二个', 2],
 ] as const
 const NO_SWITCHES = [
+  'b',
+  'wait 2',
+  'no, b is slow',
+  'no, 2 of them',
+  'no, i',
   'option B',
   'the second one',
   'Actually option B?',
@@ -150,5 +164,15 @@ describe('a switch to another option', () => {
 
   it('says of "the latter" that it is one of exactly two', () => {
     expect(switchedPick('Actually the latter.')).toEqual({ number: 2, isOfTwo: true })
+  })
+})
+
+describe('a refusal that says what stays instead', () => {
+  it.each(['nope, bad idea, keep express', "No, don't do that, let's stick with express.", 'no, let’s not, keep express', '算了，还是用 express 吧', '不行，继续用 express'])('is %j', (text) => {
+    expect(keepsInstead(text)).toBe(true)
+  })
+
+  it.each(['no, keep express', 'keep express', 'nope, bad idea, keep express?', 'nope, bad idea, keep express until the release is out', 'Bob says no, bad idea, keep express', '还是用 express 吧', '算了，还是用 express 吗', '算了，用 express'])('is not %j', (text) => {
+    expect(keepsInstead(text)).toBe(false)
   })
 })

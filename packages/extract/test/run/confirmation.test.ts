@@ -139,7 +139,7 @@ describe('an approval that may mean something else', () => {
   const letters = 'A) I suggest files for the cache.\nB) I suggest streams for the cache.'
   const [files, streams] = ['I suggest files for the cache.', 'I suggest streams for the cache.']
 
-  it.each(['Actually option B.', '还是用方案B', 'option B instead'])('is replaced by the option to which %j switches right after', async (words) => {
+  it.each(['Actually option B.', 'hmm no, b', '还是用方案B', 'option B instead'])('is replaced by the option to which %j switches right after', async (words) => {
     const { items, statuses, store } = await after(['assistant', letters], ['user', 'Option A.'], ['assistant', 'On it.'], ['user', words])
     expect(await statuses()).toEqual([[files, 'superseded'], [streams, 'active']])
     const [old, now] = await items()
@@ -171,6 +171,13 @@ describe('an approval that may mean something else', () => {
     const ports = 'A) I suggest changing the upload port from 8080 to 8412.\nB) I suggest streams for the cache.'
     const { statuses } = await after(['user', port], ['assistant', ports], ['user', 'Option A.'], ['user', 'Actually option B.'])
     expect((await statuses()).map(([, status]) => status)).toEqual(['active', 'superseded', 'active'])
+  })
+
+  it.each([['nope, bad idea, keep express', 'nope, bad idea, keep express'], ['算了，还是用 express 吧', '算了，还是用 express 吧']])('is taken back by a refusal that says what stays, which is stated then: %j', async (words, said) => {
+    const { items } = await after(['assistant', 'I recommend moving to Fastify.'], ['user', 'Yes, do that.'], ['user', words])
+    expect((await items()).map(({ content, status }) => [content, status])).toEqual([['I recommend moving to Fastify.', 'retracted'], [said, 'active']])
+    const later = await after(['assistant', 'I recommend moving to Fastify.'], ['user', 'Yes, do that.'], ['user', 'Please list the files.'], ['user', words])
+    expect((await later.items())[0]?.status).toBe('active')
   })
 
   it('gives back what it had replaced, once it is taken back', async () => {

@@ -59,7 +59,7 @@ describe('the weight table', () => {
     const readings = SENTENCES.map((text) => extractMessage(text, { role: 'user', previousAssistant: 'I recommend it.' }))
     const digest = createHash('sha256').update(JSON.stringify([table, readings])).digest('hex')
     // Items say by which version they were made, and `reextract` asks by it: new rules under an old name would lie.
-    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', '15f44f73c2e5'])
+    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', 'e756d5b62c56'])
   })
 
   it('orders its thresholds', () => {

@@ -6,6 +6,7 @@ import { findEncoded } from './find-encoded.ts'
 import { findHeaders } from './find-headers.ts'
 import { findKeys } from './find-keys.ts'
 import { findLabelled } from './find-labelled.ts'
+import { findLogins } from './find-logins.ts'
 import { findQuery } from './find-query.ts'
 import { findUrls } from './find-urls.ts'
 import { percentView } from './percent-view.ts'
@@ -15,9 +16,9 @@ import { tokenRuns } from './token-runs.ts'
 
 // Every label, header, block, option and URL with a secret holds one of these; most texts hold none, and are done here.
 const HINT =
-  /pass|pw|psw|secret|token|key|auth|cred|phrase|words|mnemonic|cookie|bearer|basic|[ \t]--?[a-z#0]|\/p:|[?&#;](?:sig|jwt|sess|sid|code|assert|x-)|begin |:\/\/|密|秘|口令|令牌|私钥|金鑰|权杖|パス|暗証|助记|助記|短语|短語|トーク|キー|비밀|암호|토큰|пароль|contrase/i
+  /pass|pw|psw|secret|token|key|auth|cred|phrase|words|mnemonic|cookie|bearer|basic|log[ -]?in|sign[ -]?[io]n|登[录陆]|[账帐]号|[ \t]--?[a-z#0]|\/p:|[?&#;](?:sig|jwt|sess|sid|code|assert|x-)|begin |:\/\/|密|秘|口令|令牌|私钥|金鑰|权杖|パス|暗証|助记|助記|短语|短語|トーク|キー|비밀|암호|토큰|пароль|contrase/i
 // Where two find the same secret, the kind is that of the earlier one.
-const FINDERS = [findUrls, findBlocks, findHeaders, findCookies, findCommands, findLabelled, findQuery]
+const FINDERS = [findUrls, findBlocks, findHeaders, findCookies, findCommands, findLabelled, findLogins, findQuery]
 
 /** Secrets of a text, not in order; offsets refer to the text. */
 export function findSecrets(text: string): readonly SecretSpan[] {
