@@ -121,7 +121,7 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
     ),
     standing: yield* standingInstructions(scope.store, scope.workspace, MOST_STANDING),
     established: yield* establishedItems(scope),
-    support: yield* findSupport(scope, messages, items, events.withdrawn),
+    support: yield* findSupport(scope, messages, items, events.barred),
   }
 }
 
