@@ -14,4 +14,5 @@ export type {
   BlockSpeakers,
   BlockWithdrawal,
 } from './block.ts'
+export { sameSaying } from './repeats/same-saying.ts'
 export { showsItem } from './shows-item.ts'

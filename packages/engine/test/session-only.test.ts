@@ -17,6 +17,21 @@ describe('what is said for one session only', () => {
     expect((await test.ask('s1', question)).text).toContain('1111')
   })
 
+  it('makes a block degraded, not empty, while messages found were not read for it', async () => {
+    let looks = 0
+    // The time for reading is over at the second look; recall's own time doesn't pass.
+    const stopwatch = () => (looks++ === 0 ? 0 : 200)
+    const test = await openTestMemory({}, { stopwatch })
+    for (const key of ['s1', 's2']) await test.memory.session({ key, workspace: 'workspace:shop' })
+    await test.user('s1', 'I saw the port of the dev server.')
+    looks = 0
+    const block = await test.ask('s2', question)
+    expect([block.status, block.inject, block.text]).toEqual(['degraded', false, ''])
+    expect(block.errors).toEqual([expect.stringContaining('not read yet')])
+    while (!(await test.memory.tick()));
+    expect((await test.ask('s2', question)).status).toBe('ok')
+  })
+
   it('stays there when the process that heard it died before the turn ended', async () => {
     const test = await opened()
     await test.user('s1', 'For this session only, use port 1111 for the dev server.')

@@ -122,7 +122,7 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
     ),
     standing: yield* allStanding(scope),
     established: yield* establishedItems(scope),
-    support: yield* findSupport(scope, messages, items, events.withdrawn),
+    support: yield* findSupport(scope, messages, items, events.barred),
   }
 }
 

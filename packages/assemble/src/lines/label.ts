@@ -2,6 +2,7 @@ import { labelField } from '../safe-text/label-field.ts'
 
 const mostSources = 4
 const separator = ' · '
+const sources = /^(?:seq:\d|ev\d)/
 
 /** `[mem 1a2b3c4d · constraint · seq:12]`: everything in it is ours, fields from outside can't close it. */
 export const label = (name: string, fields: readonly (string | null)[]): string =>
@@ -21,3 +22,7 @@ export const readLabel = (
   const [name = '', ...fields] = text.slice(1, end).split(separator)
   return { name, fields, content: text.slice(end + 1) }
 }
+
+/** The first source among the fields of a label, such as `seq:12` or `ev2.3`; undefined when it names none. */
+export const firstSource = (fields: readonly string[]): string | undefined =>
+  fields.find((field) => sources.test(field))?.split(',')[0]

@@ -1,7 +1,19 @@
-/** Words that say nothing about the statement: two texts that differ only in them say the same. */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  'a an the please kindly again well ok okay so also really actually basically simply definitely'.split(' '),
-)
+const words = (listed: string): ReadonlySet<string> => new Set(listed.split(' '))
+
+/** Say nothing before another word; at the end of a sentence, or as a capital within one, they are a name ("grade a", "plan A"). */
+export const ARTICLES = words('a an the')
+
+/** Say nothing wherever they stand. */
+export const POLITE = words('please kindly')
+
+/** Say nothing at the beginning; behind it they do ("run the tests again", "return OK"). */
+export const OPENERS = words('again well ok okay so')
+
+/** Say nothing unless something is denied: "don't simply retry" isn't "don't retry". */
+export const EMPHASIS = words('also really actually basically simply definitely')
+
+/** Deny something. */
+export const NEGATIONS = words('not no never nor neither none nobody nothing without')
 
 /** Different wordings of one thing. None of them changes who, what, when, whether or how much. */
 export interface Wording {
@@ -27,8 +39,8 @@ export const WORDINGS: readonly Wording[] = [
   },
   { hint: 'annot', wordings: [[/\bcannot\b/gi, 'can not']] },
   // "No, use npm" isn't "no use npm".
-  { hint: ',', wordings: [[/\b(no|not|yes),/gi, '$1 , ']] },
-  { hint: '，', wordings: [[/\b(no|not|yes)，/gi, '$1 , ']] },
+  { hint: ',', wordings: [[/\b(no|not|yes|never),/gi, '$1 , ']] },
+  { hint: '，', wordings: [[/\b(no|not|yes|never)，/gi, '$1 , ']] },
   { hint: ' to ', wordings: [[/\b(?:have|has) to\b/gi, 'must']] },
   { hint: 'around', wordings: [[/\baround(?=\s+\d)/gi, 'about']] },
   { hint: 'roughly', wordings: [[/\broughly(?=\s+\d)/gi, 'about']] },

@@ -1,7 +1,8 @@
-import { type Candidate, isNumbered } from '../lines/candidate.ts'
-import { readLabel } from '../lines/label.ts'
+import { type Candidate, isNumbered, unplaced } from '../lines/candidate.ts'
+import { firstSource, readLabel } from '../lines/label.ts'
 import { chinese } from '../words/chinese.ts'
 import { english } from '../words/english.ts'
+import { takenBack } from './taken-back.ts'
 
 /** A numbered line of a visible block. */
 interface VisibleLine {
@@ -18,7 +19,7 @@ export interface VisibleLines {
   readonly hasHeader: boolean
   /** Number of the visible line that says what `text`, a writing of `line`, says; 0 for one without; null when there is none. */
   readonly find: (line: Candidate, text: string) => number | null
-  /** Number of the newest line of the same item, whatever it says of it. */
+  /** Number of the newest line of the same item that nothing took back, whatever it says of the item. */
   readonly sameItem: (line: Candidate) => number | null
 }
 
@@ -44,6 +45,15 @@ const saysAllOf = (seen: VisibleLine, line: Candidate, text: string): boolean =>
   )
 }
 
+/**
+ * What tells the lines of one item or quote from all others. The short id of an item comes from its words, so that the same
+ * words said in two sessions have the same one; where they were first said is another.
+ */
+const identityOf = (text: string): string => {
+  const { name, fields } = readLabel(text)
+  return `${name} ${firstSource(fields) ?? ''}`
+}
+
 /** Reads the texts of visible blocks, oldest first. They are ours: no stored text can begin a line of a block. */
 export const readVisibleBlocks = (texts: readonly string[]): VisibleLines => {
   const plain = new Set<string>()
@@ -55,21 +65,26 @@ export const readVisibleBlocks = (texts: readonly string[]): VisibleLines => {
       plain.add(line)
       continue
     }
-    const { name, fields, content } = readLabel(text)
+    const { fields, content } = readLabel(text)
     const seen = { position: Number(number), fields: fields.filter((field) => !isPlacing(field)), content }
     last = Math.max(last, seen.position)
-    numbered.set(name, [seen, ...(numbered.get(name) ?? [])])
+    const identity = identityOf(text)
+    numbered.set(identity, [seen, ...(numbered.get(identity) ?? [])])
   }
-  const newestOf = (name: string | null) => (name === null ? [] : (numbered.get(name) ?? []))
+  const gone = takenBack(texts)
+  const isHeld = ({ position }: VisibleLine) => !gone.has(position)
+  const linesOf = (line: Candidate) =>
+    numbered.size === 0 ? [] : (numbered.get(identityOf(line.text(unplaced))) ?? [])
   return {
     last,
     hasHeader: texts.some((text) => text.includes(english.header) || text.includes(chinese.header)),
     find: (line, text) => {
       if (!isNumbered(line)) return plain.has(`- ${text}`) ? 0 : null
-      // An older line of the same item was replaced by the newest one.
-      const [newest] = newestOf(line.name)
-      return newest !== undefined && saysAllOf(newest, line, text) ? newest.position : null
+      const lines = linesOf(line)
+      // An older line of the same item was replaced by the newest one. Quotes replace nothing, and two may share a name.
+      const saying = line.kind === 'evidence' ? lines : lines.slice(0, 1)
+      return saying.find((seen) => isHeld(seen) && saysAllOf(seen, line, text))?.position ?? null
     },
-    sameItem: (line) => (line.kind === 'evidence' ? null : (newestOf(line.name)[0]?.position ?? null)),
+    sameItem: (line) => (line.kind === 'evidence' ? null : (linesOf(line).find(isHeld)?.position ?? null)),
   }
 }

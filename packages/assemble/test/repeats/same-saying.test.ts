@@ -13,6 +13,12 @@ describe('one statement said twice', () => {
     ['测试环境的端口是 8080。', '再说一遍：测试环境端口是8080'],
     ['请用 pnpm。', '用pnpm吧'],
     ['資料庫放在東京', '资料库放在东京。'],
+    ['端口是8080，周五不发布。', '端口是 8080， 周五不发布'],
+    ['OK, so the build is a release', 'The build is a release'],
+    ['Die Größe ist 5 cm', 'die größe ist 5 cm.'],
+    ['The limit is "5".', 'the limit is 5'],
+    ['A release needs an owner', 'release needs owner'],
+    ['We deploy, then test', 'we deploy then test'],
   ])('%j and %j', (one, other) => {
     expect(sameSaying(one)).toBe(sameSaying(other))
   })
@@ -44,6 +50,27 @@ describe('two statements', () => {
     ['whether it is asked', 'We deploy on Fridays?', 'We deploy on Fridays.'],
     ['before and after', 'Lint before the build', 'Lint after the build'],
     ['whose it is', '他的是8080', '他是8080'],
+    ['a name that looks like an article', 'Deploy to cluster A', 'Deploy to the cluster'],
+    ['a name that looks like an article', 'Move to grade a', 'Move to grade'],
+    ['a value that is a filler elsewhere', 'The check must return OK', 'The check must return'],
+    ['how often', 'Run the tests again', 'Run the tests'],
+    ['how well', 'Document the release well', 'Document the release'],
+    ['what is denied', "Don't simply retry the upload", "Don't retry the upload"],
+    ['what is denied', 'We do not really need it', 'We do not need it'],
+    ['what is denied', "Don't also restart it", "Don't restart it"],
+    ['a mark that is the value', 'Separate the fields with ;', 'Separate the fields with :'],
+    ['a mark that is the value', 'Stage it with git add .', 'Stage it with git add'],
+    ['a mark that is a unit', "The board is 5' long", 'The board is 5" long'],
+    ['where a sentence ends', 'Never! Use npm', 'Never use npm'],
+    ['where a sentence ends', 'No. Use npm', 'no use npm'],
+    ['a negation by a comma', 'Never, use npm', 'never use npm'],
+    ['the case of a name in code', 'Name it getUser', 'Name it getuser'],
+    ['the case of a file', 'Edit Makefile.in', 'Edit makefile.in'],
+    ['the case of a variable', 'Set app_port', 'Set APP_PORT'],
+    ['an accent of a name', 'The party is in Österreich', 'The party is in Osterreich'],
+    ['an accent of a word', 'el año es 2026', 'el ano es 2026'],
+    ['the end of a word in Chinese', '会议在酒吧', '会议在酒'],
+    ['whether it is asked, in Chinese', '端口呢', '端口'],
   ])('differ in %s: %j and %j', (_, one, other) => {
     expect(sameSaying(one)).not.toBe(sameSaying(other))
   })

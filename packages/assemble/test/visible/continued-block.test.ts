@@ -112,3 +112,38 @@ describe('lines of a visible block that no longer hold', () => {
     expect(block.lines.map(({ text }) => text)).toEqual(['- #4 [mem bbbb0000 · fact · user · superseded (earlier value) · instead of #2] Use tabs'])
   })
 })
+
+describe('a visible line that another visible block took back', () => {
+  const withdrawn = [{ ref: 'mem_s_aaaa0000', position: 1 }, { ref: '7', position: 3 }]
+  const takenBack = behind({ items: [], evidence: [], withdrawn })
+
+  it('is written again when it holds again, under a new number', () => {
+    const again = assembleBlock({ ...known, visibleBlocks: [first.text, takenBack.text] }, optionsOf())
+    expect(again.lines.map(({ text }) => text)).toEqual([
+      '- #4 [mem aaaa0000 · fact · user] The port is 8080',
+      expect.stringMatching(/^- #5 \[ev seq:7 · .*Load A means 200 users/),
+    ])
+    const after = assembleBlock({ ...known, visibleBlocks: [first.text, takenBack.text, again.text] }, optionsOf())
+    expect(after.text).toBe('')
+  })
+})
+
+describe('lines that share a name', () => {
+  it('are told apart by where they were said first', () => {
+    const item = (session: string, source: string, tentative: boolean) =>
+      itemOf({ id: `mem_${session}_aaaa0000`, content: 'The port is 8080', sources: [source, 'ev2.9'], tentative })
+    const two = inputOf({ items: [item('s', 'ev2.1', false), item('t', 'ev2.2', true)] })
+    const whole = assembleBlock(two, optionsOf())
+    expect(whole.lines).toHaveLength(2)
+    expect(assembleBlock({ ...two, visibleBlocks: [whole.text] }, optionsOf()).text).toBe('')
+    const surer = inputOf({ items: [item('s', 'ev2.1', false), item('t', 'ev2.2', false)] })
+    const marked = inputOf({ ...surer, items: [...surer.items.slice(0, 1), { ...item('t', 'ev2.2', false), verify: true }] })
+    expect(assembleBlock({ ...marked, visibleBlocks: [whole.text] }, optionsOf()).text).toContain('instead of #2]')
+  })
+
+  it('are both visible when a log was numbered anew', () => {
+    const quotes = inputOf({ evidence: [evidenceOf({ ref: '1', source: 'seq:0', text: 'Blue heron' }), evidenceOf({ ref: '2', source: 'seq:0', text: 'Green heron' })] })
+    const whole = assembleBlock(quotes, optionsOf())
+    expect(assembleBlock({ ...quotes, visibleBlocks: [whole.text] }, optionsOf()).text).toBe('')
+  })
+})

@@ -5,26 +5,38 @@ import { describeItem } from './describe-item.ts'
 import { FORGET_MARK } from './forget.ts'
 import { resolveReference } from './reference.ts'
 import { referredItem } from './referred-item.ts'
+import { repeatsOf } from './same-words.ts'
 
+/** A line of a block stands for all items that say the same: with one of them alone it would come back. An id names one item. */
+const isLine = (given: string): boolean => given.startsWith('#')
+
+/** Retracts the item, by the number of a line also those that say the same. */
 function* retractReferred(
   { store }: Runtime,
   session: StoredSession | null,
   given: string,
-): Program<StoredItem | string> {
+): Program<readonly StoredItem[] | string> {
   const item = yield* referredItem(store, session, given)
   if (typeof item === 'string') return item
   if (item.status === 'retracted') return `${item.id} is retracted already`
-  return yield* store.items.change(item.id, 'retracted', 'user')
+  const same = isLine(given) ? yield* repeatsOf(store, item) : []
+  const repeats = same.filter(({ status }) => status === 'active' || status === 'disputed')
+  const retracted: StoredItem[] = []
+  for (const { id } of [item, ...repeats]) retracted.push(yield* store.items.change(id, 'retracted', 'user'))
+  return retracted
 }
 
 export const retract: Command = {
   usage: 'retract <id or #n>',
-  description: 'takes this one item back; restore undoes it. forget takes out the words wherever they stand',
+  description:
+    'takes this one item back, #n all that the line stands for; restore undoes it. forget takes out the words wherever they stand',
   flags: [],
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('retract needs an item, for example: retract #2')
-    const item = await runtime.store.write(retractReferred(runtime, session, command.rest))
-    return typeof item === 'string' ? refuse(item) : reply(`retracted: ${describeItem(item)}`, item)
+    const items = await runtime.store.write(retractReferred(runtime, session, command.rest))
+    if (typeof items === 'string') return refuse(items)
+    const [item, ...repeats] = items
+    return reply(items.map((one) => `retracted: ${describeItem(one)}`).join('\n'), { ...item, repeats })
   },
 }
 
@@ -38,7 +50,10 @@ function* restoreReferred(
 ): Program<readonly StoredItem[] | string> {
   const found = yield* resolveReference(store, session, given)
   if (!found) return `nothing is known here as "${given}"; use an id of search or list, or #n of the last block`
-  const items = found.type === 'item' ? [found.item] : yield* store.items.bySourceEvents([found.event.id])
+  const items =
+    found.type === 'item'
+      ? [found.item, ...(isLine(given) ? yield* repeatsOf(store, found.item) : [])]
+      : yield* store.items.bySourceEvents([found.event.id])
   const retracted = items.filter(({ status }) => status === 'retracted')
   if (retracted.length === 0)
     return `nothing of "${given}" is retracted${items.some(({ status }) => status === 'superseded') ? '; a replaced item comes back with: resolve <id> --over <id>' : ''}`

@@ -1,4 +1,5 @@
-import type { Program, Store, StoredEvent } from '@mem/store'
+import { sameSaying } from '@mem/assemble'
+import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { queryTerms, termSequence } from '@mem/text'
 
 /** Messages looked at; far more than a sentence is ever repeated. */
@@ -7,19 +8,34 @@ const most = 2_000
 /** A colon ends what leads in ("Understood: …"); what follows it is said again. */
 const sentenceEnd = /[.!?:;\n。！？：；]+/
 
-const sentencesOf = (text: string): readonly string[] =>
-  text.split(sentenceEnd).flatMap((sentence) => termSequence(sentence).join(' ') || [])
+interface Sentence {
+  readonly terms: string
+  /** What it says, as blocks compare statements. */
+  readonly saying: string
+}
+
+const sentencesOf = (text: string): readonly Sentence[] =>
+  text.split(sentenceEnd).flatMap((sentence) => {
+    const terms = termSequence(sentence).join(' ')
+    return terms === '' ? [] : [{ terms, saying: sameSaying(sentence.trim()) }]
+  })
 
 /**
  * Tells texts that say the same: the sentences of the words, whole and in a row. Case, width, spaces, marks and emphasis
- * make no difference; a word more in a sentence ("never", "不") does.
+ * make no difference, nor what makes none for a block ("as I said", "can't"); a word more in a sentence ("never", "不") does.
  */
 export const holdsWords = (words: string): ((text: string) => boolean) => {
   const wanted = sentencesOf(words)
   if (wanted.length === 0) return () => false
+  const whole = sameSaying(words)
   return (text) => {
     const told = sentencesOf(text)
-    return told.some((_sentence, at) => wanted.every((sentence, offset) => told[at + offset] === sentence))
+    const isSaid = ({ terms, saying }: Sentence, at: number) =>
+      told[at]?.terms === terms || (saying !== '' && told[at]?.saying === saying)
+    return (
+      sameSaying(text) === whole ||
+      told.some((_sentence, at) => wanted.every((sentence, offset) => isSaid(sentence, at + offset)))
+    )
   }
 }
 
@@ -30,4 +46,19 @@ export function* sameWords(store: Store, workspace: string, words: string): Prog
   const events = yield* store.events.byIds(candidates.map((candidate) => candidate.id))
   const holds = holdsWords(words)
   return events.filter((event) => holds(event.text))
+}
+
+/** Items of the same workspace that say the same on the same authority: a block shows them as one line. */
+export function* repeatsOf(store: Store, item: StoredItem): Program<readonly StoredItem[]> {
+  const said = sameSaying(item.content)
+  const events = yield* sameWords(store, item.workspace, item.content)
+  const items = yield* store.items.bySourceEvents(events.map(({ id }) => id))
+  const others = items.filter(
+    ({ id, evidence, durability, session, content }) =>
+      id !== item.id &&
+      evidence === item.evidence &&
+      (durability !== 'session' || session === item.session) &&
+      sameSaying(content) === said,
+  )
+  return [...new Map(others.map((other) => [other.id, other])).values()]
 }

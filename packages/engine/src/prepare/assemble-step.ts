@@ -42,6 +42,8 @@ const rememberedAnything = ({ recall, task, quotable }: Pick<BlockSources, 'reca
   [recall.items, recall.resident, recall.established, recall.superseded, quotable].some((list) => list.length > 0) ||
   [task?.goal ?? [], task?.progress ?? [], task?.blockers ?? [], task?.openItems ?? []].flat().length > 0
 
+const unreadYet = 'Messages of other sessions were left out: they were not read yet. tick reads them.'
+
 /** Recalls for a step, until the time is up, and writes the block under its budget. */
 export const assembleStep = async (runtime: Runtime, request: StepRequest, asked: Asked): Promise<Assembled> => {
   const { store, config } = runtime
@@ -53,6 +55,7 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
   const budgetTokens = request.budgetTokens ?? Math.max(assembly.minBudgetTokens, assembly.softBudgetTokens)
   const limits = { ...gathered, session: request.session, budgetTokens }
   const { quotable, omitted } = quotableEvents(recall, assembly, limits)
+  const leavesUnread = omitted.some(({ reason }) => reason === 'deadline')
   const language = await blockLanguage(runtime, request.session, gathered.question)
   const repairs = await repairReminder(runtime, request.session, language)
   const rules = await stepRules(runtime, request, gathered.question)
@@ -75,7 +78,7 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
   const ended = runtime.ports.stopwatch?.()
   return {
     ...priced,
-    recall,
+    recall: leavesUnread ? { ...recall, status: 'degraded', why: recall.why ?? unreadYet } : recall,
     rules: rules.hits,
     isReminding: shows(repairs),
     isWithdrawing: shows(gathered.withdrawn),

@@ -99,6 +99,33 @@ describe('while a block is visible', () => {
     expect(third.inject).toBe(false)
   })
 
+  it('what is restored is told again, since a visible block says that it no longer holds', async () => {
+    const test = await told()
+    const first = await ask(test, port, [])
+    const [position] = saying(first, '5433')
+    expect((await test.memory.command({ session, text: `forget #${position}` })).ok).toBe(true)
+    const second = await ask(test, port, [first])
+    expect(second.text).toContain(`no longer holds: #${position}`)
+    expect((await test.memory.command({ session, text: `restore #${position}` })).ok).toBe(true)
+    const third = await ask(test, port, [first, second])
+    expect([third.inject, saying(third, '5433').length]).toEqual([true, 1])
+    expect((await ask(test, port, [first, second, third])).reason).toBe('still-visible')
+  })
+
+  it('the same words said in two sessions are not told again and again', async () => {
+    const test = await told()
+    await test.user('s0', 'The mascot port is 9090 now, not 8080.')
+    await test.endTurn('s0')
+    for (const text of ['The mascot port is 8080.', 'The mascot port is 9090 now, not 8080.']) {
+      await test.user('s1', text)
+      await test.endTurn('s1')
+    }
+    const question = 'Which port is the mascot port?'
+    const first = await ask(test, question, [])
+    expect(saying(first, '9090 now').length).toBeGreaterThan(1)
+    expect((await ask(test, question, [first])).reason).toBe('still-visible')
+  })
+
   it('a whole unchanged block comes again after reinjectUnchangedTurns', async () => { // A-210
     const test = await told({ assembly: { reinjectUnchangedTurns: 3 } })
     const first = await ask(test, port, [], { turn: 1 })

@@ -10,10 +10,10 @@ import { newerValues } from './newer-values.ts'
 import type { RecalledMessages } from './recall-messages.ts'
 import type { RankedMessage } from './refine-by-text.ts'
 
-/** The hits, and the ids of messages that must not be shown because they say something that was withdrawn. */
+/** The hits, and the ids of messages that may not be shown: they say something withdrawn, or were meant for another session only. */
 export interface ChosenEvents {
   readonly hits: readonly EventHit[]
-  readonly withdrawn: ReadonlySet<number>
+  readonly barred: ReadonlySet<number>
 }
 
 interface ScoredEvent {
@@ -36,14 +36,14 @@ export function* chooseEvents(
   const derivedFrom = itemsBySource([...items.loaded.values(), ...sources.items])
   const newer = newerValues(ranked, messages.words, scope.signals)
   const hits: EventHit[] = []
-  const withdrawn = new Set<number>()
+  const barred = new Set<number>()
   let quotable = 0
   for (const { event, sheet } of [...scored, ...sources.events].sort(byScore)) {
     const derived = derivedFrom.get(event.id) ?? []
     const full = quotable >= scope.limit || hits.length >= MOST_EVENTS
     const refusal = refusalOf(scope, event, { derived, full, unchecked: items.cut !== null })
     if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal, sheet)
-    if (refusal?.[0] === 'retracted') withdrawn.add(event.id)
+    if (refusal?.[0] === 'retracted' || refusal?.[0] === 'other-session') barred.add(event.id)
     if (refusal) continue
     if (mayBeQuoted(scope, event)) quotable++
     hits.push({
@@ -56,7 +56,7 @@ export function* chooseEvents(
       withheld: withheldParts(scope, event, derived),
     })
   }
-  return { hits, withdrawn }
+  return { hits, barred }
 }
 
 function mayBeQuoted({ request, signals }: RecallScope, { type, trust }: StoredEvent): boolean {

@@ -17,20 +17,20 @@ export interface Support {
 }
 
 /**
- * Judges the support for a question from what was found. The question's own stored message doesn't count, nor do withdrawn
- * ones. Words of a date don't either: a date is compared with the dates of messages.
+ * Judges the support for a question from what was found. The question's own stored message doesn't count, nor do those that
+ * may not be shown. Words of a date don't either: a date is compared with the dates of messages.
  */
 export function* findSupport(
   scope: RecallScope,
   messages: RecalledMessages,
   items: RecalledItems,
-  withdrawn: ReadonlySet<number>,
+  barred: ReadonlySet<number>,
 ): Program<Support> {
   if (!messages.found || !items.found) return { unknownTerms: [], saidByOthers: [], insufficient: false }
   const terms = withoutDates(scope)
   const known = yield* knownTerms(scope, terms, messages, items)
   const unknown = unknownWords(scope.request.text, terms, known)
-  const shown = [...messages.pool.values()].filter(({ outline }) => !withdrawn.has(outline.id))
+  const shown = [...messages.pool.values()].filter(({ outline }) => !barred.has(outline.id))
   const indexes: readonly MetIndex[] = [
     {
       words: messages.words,
@@ -45,7 +45,7 @@ export function* findSupport(
   ]
   return {
     unknownTerms: unknown,
-    saidByOthers: saidByOthers(scope.request.text, terms, messages, withdrawn),
+    saidByOthers: saidByOthers(scope.request.text, terms, messages, barred),
     insufficient: isInsufficient(indexes, unknown),
   }
 }

@@ -32,7 +32,7 @@ export function saidByOthers(
   question: string,
   terms: readonly QueryTerm[],
   { pool, words, asked }: Pick<RecalledMessages, 'pool' | 'words' | 'asked'>,
-  withdrawn: ReadonlySet<number>,
+  barred: ReadonlySet<number>,
 ): readonly SaidByOthers[] {
   const messages = [...pool.values()]
   const speaker = askedSpeaker(question, messages)
@@ -43,7 +43,7 @@ export function saidByOthers(
     const holders = messages.filter(({ matched }) => matched.has(index))
     const occurrences = frequency - (asked.has(term) ? 1 : 0)
     const isComplete = holders.length > 0 && holders.length === occurrences
-    if (names.has(term) || !isComplete || holders.some(({ outline }) => withdrawn.has(outline.id))) return
+    if (names.has(term) || !isComplete || holders.some(({ outline }) => barred.has(outline.id))) return
     const speakers = new Set(holders.map(speakerOf))
     if (!speakers.has(speaker)) byOthers.set(term, speakers)
   })

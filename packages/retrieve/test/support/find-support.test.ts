@@ -35,6 +35,13 @@ describe('unknown words', () => {
 })
 
 describe('insufficient', () => {
+  it('when the words were only said for another session', async () => {
+    const event = await memory.say('first', 'user', 'The zebra port is 7777.')
+    await memory.learn(event, 'The zebra port is 7777.', { durability: 'session' })
+    expect((await memory.ask('Which zebra port?')).insufficient).toBe(true)
+    expect((await memory.ask('Which zebra port?', { session: 'first' })).insufficient).toBe(false)
+  })
+
   it.each([
     ['a rare word is met', 'Where is the hangar?', false],
     ['no word is met', 'Who feeds the penguin?', true],

@@ -37,6 +37,12 @@ describe('a word that only others said than the one whom the question names', ()
     expect((await memory.ask('What did Alice say about the hovercraft?')).saidByOthers).toEqual([])
   })
 
+  it('is not when the others said it for their session only', async () => {
+    const event = await memory.say('first', 'user', 'The hovercraft leaks.', by('Bob Miller'))
+    await memory.learn(event, 'The hovercraft leaks.', { durability: 'session' })
+    expect((await memory.ask('What did Alice say about the hovercraft?')).saidByOthers).toEqual([])
+  })
+
   it('is a whole word in Chinese, too', async () => {
     await memory.say('first', 'user', '我把飞艇卖掉了。', by('小明'))
     await memory.say('first', 'user', '花园很漂亮。', by('小红'))
