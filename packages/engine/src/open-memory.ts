@@ -119,8 +119,9 @@ const close = async (runtime: Runtime): Promise<void> => {
  * Opens the memory in a folder.
  *
  * Throws `MemError`: `CONFIG_INVALID` for a wrong configuration (key, rule and value in the message), `INPUT_INVALID`
- * for a port that is missing or malformed (named in the message), and the store's codes (`RUNTIME_UNSUPPORTED`, `NOT_A_STORE`, `SCHEMA_TOO_NEW`, `STORE_DAMAGED`, `STORE_UNAVAILABLE`) for a database
- * that can't be opened, which is then left untouched. After that no method throws.
+ * for a port that is missing or malformed (named in the message), and the store's codes (`RUNTIME_UNSUPPORTED`,
+ * `NOT_A_STORE`, `SCHEMA_TOO_NEW`, `STORE_DAMAGED`, `STORE_UNAVAILABLE`) for a database that can't be opened, which is then
+ * left untouched. After that no method throws.
  */
 export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<Memory> => {
   const runtime = await openRuntime(config, ports)

@@ -34,9 +34,9 @@ const work = async (runtime: Runtime, late: () => boolean, signal: AbortSignal |
 
 /**
  * Does waiting work for about `budgetMs` (default 10): stores queued events, retries failed extractions, extracts what
- * waits, reads again what a command asked for, takes out the bytes of a purge, joins index segments, renews term frequencies. With a model or
- * embeddings switched on, it then asks those: one call may take the call's own timeout, in which nothing is blocked. Returns true when nothing is left, or when trying again soon
- * can't help. Never throws.
+ * waits, reads again what a command asked for, takes out the bytes of a purge, joins index segments, renews term
+ * frequencies. With a model or embeddings switched on, it then asks those: one call may take the call's own timeout, in
+ * which nothing is blocked. Returns true when nothing is left, or when trying again soon can't help. Never throws.
  */
 export const tick = async (
   runtime: Runtime,

@@ -101,10 +101,11 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
 }
 
 /**
- * What a person refers to, within the workspace of the session that asks and what is remembered everywhere (all of the store without one): `#3` is a line of
- * the session's last block or of one that it went on from, `mem_…` an item, `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an event,
- * `seq:12` an event of the session, and `<session> seq:12`, as blocks and commands print it, one of another. Throws
- * `INPUT_INVALID`, which a command answers with, where a person needs more to be told than that nothing was found.
+ * What a person refers to, within the workspace of the session that asks and what is remembered everywhere (all of the
+ * store without one): `#3` is a line of the session's last block or of one that it went on from, `mem_…` an item,
+ * `45b5d376` or `[mem 45b5d376]`, as blocks show it, too; `ev12` an event, `seq:12` an event of the session, and
+ * `<session> seq:12`, as blocks and commands print it, one of another. Throws `INPUT_INVALID`, which a command answers
+ * with, where a person needs more to be told than that nothing was found.
  */
 export function* resolveReference(
   store: Store,

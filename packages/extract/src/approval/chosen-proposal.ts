@@ -2,7 +2,7 @@ import type { Span } from '@mem/text'
 import { isGoAhead, isWhichOne } from './go-ahead.ts'
 import { labelledOptions } from './labelled-options.ts'
 import { isOwnRecommendation } from './own-recommendation.ts'
-import type { Pick } from './pick.ts'
+import type { PickedOption } from './pick.ts'
 
 /**
  * Which of an assistant's proposals an approval can only mean, given as places in the message, in order; null wherever
@@ -10,7 +10,7 @@ import type { Pick } from './pick.ts'
  * nothing follows but whether to go ahead. With a pick it is what the message labels so, where that option says nothing
  * else, or the one that counts so, where the message is nothing but recommendations; "the latter" only of two.
  */
-export function chosenProposal(text: string, proposals: readonly Span[], picked: Pick | null): Span | null {
+export function chosenProposal(text: string, proposals: readonly Span[], picked: PickedOption | null): Span | null {
   const chosen = picked === null ? onlyProposal(text, proposals) : pickedProposal(text, proposals, picked)
   return chosen !== null && isOwnRecommendation(text.slice(chosen.from, chosen.proposal.end)) ? chosen.proposal : null
 }
@@ -28,7 +28,7 @@ function onlyProposal(text: string, proposals: readonly Span[]): Chosen | null {
   return !/[\n?？:：]/.test(before) && isGoAhead(text.slice(only.end)) ? { proposal: only, from: only.start } : null
 }
 
-function pickedProposal(text: string, proposals: readonly Span[], { number, isOfTwo }: Pick): Chosen | null {
+function pickedProposal(text: string, proposals: readonly Span[], { number, isOfTwo }: PickedOption): Chosen | null {
   const options = labelledOptions(text)
   if (isOfTwo && (options ?? proposals).length !== 2) return null
   if (options !== null) return inOption(text, proposals, options[number - 1])

@@ -5,7 +5,7 @@ const PICK =
 const OF_TWO: readonly string[] = ['former', 'latter', '前', '后']
 
 /** Which of several proposals is meant. */
-export interface Pick {
+export interface PickedOption {
   /** From 1; 0 for one that can't be told ("option 22", "the last one"). */
   readonly number: number
   /** "The latter", 后者: it means one of exactly two. */
@@ -13,7 +13,7 @@ export interface Pick {
 }
 
 /** What a pick names of several proposals: "option B" and "the second" are 2; null when it names none. */
-export function readPick(sentence: string): Pick | null {
+export function readPick(sentence: string): PickedOption | null {
   const word = PICK.exec(sentence)
     ?.slice(1)
     .find((group) => group !== undefined)

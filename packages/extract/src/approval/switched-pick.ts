@@ -1,6 +1,6 @@
 import { bareWords } from './bare-words.ts'
 import { listNumber } from './list-number.ts'
-import { type Pick, readPick } from './pick.ts'
+import { type PickedOption, readPick } from './pick.ts'
 import { CHINESE_PICK, NUMBERED, ORDINAL } from './pick-words.ts'
 
 const LEAD = String.raw`(?:(?:oh|actually|sorry|hm+|no|nope|wait|stop|well|hold on|on second thoughts?)[\s,.!…]*){1,4}`
@@ -19,7 +19,7 @@ const SWITCH = new RegExp(
 /**
  * Which option a message switches to that says nothing else: "actually option B", 还是用方案二. Null for any other message.
  */
-export function switchedPick(text: string): Pick | null {
+export function switchedPick(text: string): PickedOption | null {
   const bare = bareWords(text)
   if (text.length > 80) return null
   const letter = BARE_PICK.exec(bare)?.[1]

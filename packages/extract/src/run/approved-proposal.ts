@@ -2,7 +2,7 @@ import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
 import { APPROVES, isApproval } from '../approval/approval.ts'
 import { chosenProposal } from '../approval/chosen-proposal.ts'
-import { type Pick as Picked, readPick } from '../approval/pick.ts'
+import { type PickedOption, readPick } from '../approval/pick.ts'
 import type { Statement } from '../extraction.ts'
 import { isRedacted } from '../reading/redacted.ts'
 import { followsDirectly } from './follows-directly.ts'
@@ -26,7 +26,11 @@ export function* approvedProposal(
 }
 
 /** The item of the proposal that a "yes" to the message, or that pick, can only mean; see `chosenProposal`. */
-export function* proposedAs(store: Store, message: StoredEvent, picked: Picked | null): Program<StoredItem | null> {
+export function* proposedAs(
+  store: Store,
+  message: StoredEvent,
+  picked: PickedOption | null,
+): Program<StoredItem | null> {
   const proposals = yield* proposalsOf(store, message.id)
   const spans = proposals.map(({ span }) => span)
   const chosen = chosenProposal(message.text, spans, picked)

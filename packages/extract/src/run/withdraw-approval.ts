@@ -1,6 +1,6 @@
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { keepsInstead } from '../approval/kept-instead.ts'
-import type { Pick } from '../approval/pick.ts'
+import type { PickedOption } from '../approval/pick.ts'
 import { switchedPick } from '../approval/switched-pick.ts'
 import { isWithdrawal } from '../approval/withdrawal.ts'
 import { isRedacted } from '../reading/redacted.ts'
@@ -56,7 +56,7 @@ function* withdraw(store: Store, item: StoredItem, { id }: StoredEvent): Program
 }
 
 /** The option so picked in the message that proposed an item; null when it isn't known. */
-function* otherOption(store: Store, item: StoredItem, picked: Pick): Program<StoredItem | null> {
+function* otherOption(store: Store, item: StoredItem, picked: PickedOption): Program<StoredItem | null> {
   const events = yield* store.events.byIds(item.sources.map(({ event }) => event))
   const message = events.find((event) => readAs(event) === 'assistant')
   const other = message === undefined ? null : yield* proposedAs(store, message, picked)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chosenProposal } from '../../src/approval/chosen-proposal.ts'
-import type { Pick } from '../../src/approval/pick.ts'
+import type { PickedOption } from '../../src/approval/pick.ts'
 import { extractMessage } from '../../src/index.ts'
 
 /** The words of the proposal that an approval of the message takes. */
-function chosen(text: string, picked: Pick | null = null): string | null {
+function chosen(text: string, picked: PickedOption | null = null): string | null {
   const { statements } = extractMessage(text, { role: 'assistant', previousAssistant: null })
   const span = chosenProposal(text, statements.map((statement) => statement.span), picked)
   return span === null ? null : text.slice(span.start, span.end)

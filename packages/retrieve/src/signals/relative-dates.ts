@@ -42,7 +42,7 @@ const FORMS: readonly (readonly [RegExp, (found: RegExpExecArray, today: Date) =
     (found, today) => [monthsBack(today, count(found)), 'month'],
   ],
   [
-    /(上上?)个?(?:周|星期|礼拜)([一二三四五六日天])/g,
+    /(上上?)个?(?:周|星期|礼拜)([二三四五六日天]|一(?![直样起些切共]))/g,
     ([, weeks = '', day = ''], today) => [back(monday(today), 7 * weeks.length - weekdayFromMonday(day)), 1],
   ],
   [/\blast week\b|上个?(?:周|星期|礼拜)/gi, (_, today) => [back(monday(today), 7), 7]],
@@ -51,7 +51,7 @@ const FORMS: readonly (readonly [RegExp, (found: RegExpExecArray, today: Date) =
   [/\bthis month\b|(?:这个?|本)月/gi, (_, today) => [today, 'month']],
   [
     new RegExp(
-      `\\b(?:last|on|since|this past) ${WEEKDAY}\\b|(?<!下个?|每个?)(?:周|星期|礼拜)([一二三四五六日天])`,
+      `\\b(?:last|on|since|this past) ${WEEKDAY}\\b|(?<!下个?|每个?)(?:周|星期|礼拜)([二三四五六日天]|一(?![直样起些切共]))`,
       'gi',
     ),
     (found, today) => [lastWeekday(today, found[1] ?? found[2] ?? ''), 1],

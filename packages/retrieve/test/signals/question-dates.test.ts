@@ -50,6 +50,7 @@ describe('dates of a question', () => {
     ['what did we do last week?', [2025, 2, 17, 7]],
     ['this week', [2025, 2, 24, 7]],
     ['上周的进展', [2025, 2, 17, 7]],
+    ['上周一直在做什么', [2025, 2, 17, 7]],
     ['本周', [2025, 2, 24, 7]],
     ['last month', [2025, 2, null, undefined]],
     ['上个月', [2025, 2, null, undefined]],
