@@ -44,7 +44,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
   if (around.isSupposed || around.isTakenBack || isHypothetical(view.raw)) return null
   const correction = around.isMocked ? null : statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative || isClearRule(view)
-  const choice = readsChoice(view, around) ? readChoice(view.raw) : null
+  const choice = readOwnChoice(view, around)
   if (!worthKeeping && !isNewLanguage(view.raw, choice) && !approval && !namesOldValue(correction)) return null
   const decides = approval || correction?.names === 'ban' || isNewLanguage(view.raw, choice)
   const kind = decides ? 'decision' : isHouseRule(view) ? 'constraint' : voteKind(view, scored.features)
@@ -71,9 +71,10 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
   }
 }
 
-// Nothing is chosen by words that aren't the user's own, or aren't meant.
-function readsChoice({ raw, assertion }: SentenceView, { isMocked, isTold }: Surroundings): boolean {
-  return assertion.value === null && !isMocked && !isTold && !isLoose(raw) && !isRedacted(raw)
+// Nothing is chosen by words that aren't the user's own, or aren't meant. Few sentences choose, so that is looked at first.
+function readOwnChoice({ raw, assertion }: SentenceView, { isMocked, isTold }: Surroundings): Choice | null {
+  const choice = assertion.value === null && !isMocked && !isTold ? readChoice(raw) : null
+  return choice === null || isLoose(raw) || isRedacted(raw) ? null : choice
 }
 
 // "Switch the commit messages to German" looks like a task, and is a rule.
