@@ -44,10 +44,6 @@ const WEAK: readonly RegExp[] = [
   `^${LEAD_ZH}可以${PHRASE_ZH}\\s?了${END_ZH}`,
 ].map((form) => new RegExp(form, 'iu'))
 
-// Every form holds one of these, and few sentences do.
-const HINT =
-  /\b(?:again|after all|once more|bann?(?:ed)?|forbidden|prohibited|off[- ]limits|now|actually|never ?mind|second thoughts?|changed my mind)\b|可以|允许|取消|解除|撤销|解禁|不再禁|还是/iu
-
 /** The lifting of a ban. */
 export interface Lift {
   /** What is allowed again, as said: "use lodash". */
@@ -59,7 +55,6 @@ export interface Lift {
 
 /** Reads "you may use lodash again", "the lodash ban is lifted", 现在可以用 lodash 了; null for anything else. */
 export function readLift(sentence: string): Lift | null {
-  if (!HINT.test(sentence)) return null
   const text = sentence.replaceAll('’', "'").trim()
   return find(text, STRONG, true) ?? find(text, WEAK, false)
 }
