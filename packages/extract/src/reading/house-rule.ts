@@ -11,10 +11,7 @@ const TELLS = /\b(?:is|are|was|were|has|have|had|does|did|will|fail\w*|broke|wor
  * tabs", 本项目：缩进两格. "In this repo: CI is broken" tells how things are.
  */
 export function isHouseRule({ opening }: SentenceView): boolean {
-  const plain = opening
-    .replaceAll('’', "'")
-    .replace(/\s*:\s*/, ' : ')
-    .replace(/\s+/g, ' ')
+  const plain = opening.replaceAll('’', "'").replace(/ {0,2}: {0,2}/, ' : ')
   const found = ENGLISH.exec(plain) ?? CHINESE.exec(plain.replace(' : ', ':'))
   return found !== null && (found[1] === undefined || (/\S/.test(found[1]) && !TELLS.test(found[1])))
 }
