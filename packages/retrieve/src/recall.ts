@@ -9,7 +9,7 @@ import { collectOmissions } from './omissions.ts'
 import { RANKING_WEIGHTS, type RankingWeights } from './ranking-weights.ts'
 import type { ItemHit, Recall, RecallRequest } from './recall-types.ts'
 import { isVisible, MOST_EVENTS, type RecallScope } from './scope.ts'
-import { featuresOf } from './score-sheet.ts'
+import { featuresOf, startSheet } from './score-sheet.ts'
 import { readSignals } from './signals.ts'
 import { findSupport, type Support } from './support/find-support.ts'
 import { translatedTerms } from './translations/translated-terms.ts'
@@ -81,9 +81,10 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
   const shown = new Set(items.chosen.map(({ item }) => item.id))
   const isUnseen = (item: StoredItem) => !shown.has(item.id) && !allSourcesVisible(scope, item)
   const established = new Map((rest?.established ?? []).map((item) => [item.id, item]))
-  const resident = (rest?.standing ?? [])
-    .filter((item) => isUnseen(item) && !established.has(item.id))
-    .slice(0, MOST_RESIDENT)
+  const standing = (rest?.standing ?? []).filter((item) => isUnseen(item) && !established.has(item.id))
+  const resident = standing.slice(0, MOST_RESIDENT)
+  for (const { id } of standing.slice(MOST_RESIDENT))
+    scope.omissions.add(id, 'over-limit', `More than ${MOST_RESIDENT} standing instructions.`, startSheet())
   return {
     status: cut !== null ? 'degraded' : empty ? 'empty' : 'ok',
     items: items.chosen.map(({ item, sheet }) => ({
@@ -126,10 +127,12 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
   }
 }
 
-/** What was meant for every workspace comes first. */
+/** By turns with what was meant for every workspace, so that neither takes all the room of the other. */
 function* allStanding({ store, workspace, request: { everywhere } }: RecallScope): Program<readonly StoredItem[]> {
   const own = yield* standingInstructions(store, workspace, MOST_STANDING)
-  return everywhere === undefined ? own : [...(yield* standingInstructions(store, everywhere, MOST_STANDING)), ...own]
+  if (everywhere === undefined) return own
+  const shared = yield* standingInstructions(store, everywhere, MOST_STANDING)
+  return Array.from({ length: MOST_STANDING }, (_, at) => [own[at] ?? [], shared[at] ?? []].flat()).flat()
 }
 
 function establishedItems({ store, request }: RecallScope): Program<readonly StoredItem[]> {

@@ -32,7 +32,7 @@ const ruleWords: Readonly<Record<string, string>> = {
 }
 
 const origins: Readonly<Record<NonNullable<LoggedReason['because']>, string>> = {
-  resident: 'holds for all work in this folder, whatever is asked',
+  resident: 'holds for all work here, whatever is asked',
   established: 'said in this session before a compaction took the words',
   earlier: 'the earlier value of something in the block',
 }

@@ -1,9 +1,10 @@
 import type { ItemDraft, Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { extractWorkspace } from '../observe/extract-session.ts'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 import { type Referred, resolveReference } from './reference.ts'
-import { holdsWords, sameWords } from './same-words.ts'
+import { holdsWords, itemsHolding, sameWords } from './same-words.ts'
 
 const actor = 'user'
 
@@ -48,18 +49,29 @@ function* retractWords(store: Store, event: StoredEvent, words: string): Program
   return yield* retract(store, [item])
 }
 
-/** Retracts what was referred to, and the same words wherever else the workspace holds them. */
-function* forgetEverywhere(store: Store, workspace: string, found: Referred): Program<readonly StoredItem[]> {
+/** Retracts what was referred to, and the same words wherever else the workspaces hold them. */
+function* forgetWords(store: Store, workspaces: readonly string[], found: Referred): Program<readonly StoredItem[]> {
   const words = found.type === 'item' ? found.item.content : found.event.text
   const own = found.type === 'item' ? [found.item] : yield* store.items.bySourceEvents([found.event.id])
   const done = new Set(own.flatMap((item) => item.sources.map(({ event }) => event)))
   const retracted = [...(yield* retract(store, own))]
   const others = found.type === 'event' ? [found.event] : []
-  for (const event of [...others, ...(yield* sameWords(store, workspace, words))]) {
+  const events = [...others]
+  for (const workspace of new Set(workspaces)) events.push(...(yield* sameWords(store, workspace, words)))
+  for (const event of events) {
     if (done.has(event.id)) continue
     done.add(event.id)
     retracted.push(...(yield* retractWords(store, event, words)))
   }
+  // What a command was told is no message.
+  const told = yield* itemsHolding(store, workspaces, words)
+  const known = new Set(retracted.map(({ id }) => id))
+  retracted.push(
+    ...(yield* retract(
+      store,
+      told.filter(({ id }) => !known.has(id)),
+    )),
+  )
   return retracted
 }
 
@@ -79,7 +91,8 @@ export const forget: Command = {
         if (found.type === 'event' && found.event.text.trim() === '') return 'it is a message without words'
         const key = found.type === 'item' ? found.item.session : found.event.session
         const workspace = (yield* store.sessions.get(key))?.workspace ?? ''
-        return yield* forgetEverywhere(store, workspace, found)
+        const workspaces = [workspace, ...(session ? [session.workspace, EVERYWHERE] : [])]
+        return yield* forgetWords(store, workspaces, found)
       })(),
     )
     if (typeof items === 'string') return refuse(`nothing to forget in "${command.rest}": ${items}`)

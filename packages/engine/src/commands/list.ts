@@ -64,7 +64,7 @@ export const list: Command = {
     const more =
       found.length > pageSize
         ? [
-            `more: list ${[command.rest.replace(/\s*\b\d+\b\s*/g, ' ').trim(), listing.page + 1].filter(Boolean).join(' ')}`,
+            `more: list ${[command.flags.has('global') ? '--global' : '', command.rest.replace(/\s*\b\d+\b\s*/g, ' ').trim(), listing.page + 1].filter(Boolean).join(' ')}`,
           ]
         : []
     const lines = items.length > 0 ? items.map(describeItem) : ['no such items']

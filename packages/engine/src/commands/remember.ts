@@ -72,6 +72,8 @@ export const remember: Command = {
     if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
     const scopes = (['session', 'workspace', 'global'] as const).filter((scope) => command.flags.has(scope))
     if (scopes.length > 1) return refuse(`remember takes one of --${scopes.join(' and --')}`)
+    if (scopes.includes('global') && session.origin === 'subagent')
+      return refuse('a sub-agent can’t remember for every workspace; the user can')
     const kept = await put(runtime, session, text, scopes[0] ?? 'workspace')
     return typeof kept === 'string'
       ? refuse(`not remembered: ${kept}`)

@@ -47,6 +47,8 @@ function* decide(
     return `${kept.id} is an assistant's proposal; make it yours first: promote ${kept.id}`
   if (other === null && kept.status !== 'disputed')
     return `${kept.id} is ${kept.status}, not disputed; to say which of two holds: resolve <id> --over <id>`
+  if (other && other.workspace !== kept.workspace)
+    return 'one of them holds everywhere and the other only in this workspace: both may; retract the one that is wrong'
   const others = other ? [other] : yield* rivalsOf(store, kept)
   yield* activate(store, kept)
   for (const rival of others) {

@@ -1,5 +1,6 @@
 import type { Program, StoredItem, StoredSession } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
+import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 import { FORGET_MARK } from './forget.ts'
@@ -10,6 +11,12 @@ import { repeatsOf } from './same-words.ts'
 /** A line of a block stands for all items that say the same: with one of them alone it would come back. An id names one item. */
 const isLine = (given: string): boolean => given.startsWith('#')
 
+/** Workspaces whose items a line of a block may stand for. */
+const heldBy = (session: StoredSession | null, item: StoredItem): readonly string[] => [
+  item.workspace,
+  ...(session ? [session.workspace, EVERYWHERE] : []),
+]
+
 /** Retracts the item, by the number of a line also those that say the same. */
 function* retractReferred(
   { store }: Runtime,
@@ -19,7 +26,7 @@ function* retractReferred(
   const item = yield* referredItem(store, session, given)
   if (typeof item === 'string') return item
   if (item.status === 'retracted') return `${item.id} is retracted already`
-  const same = isLine(given) ? yield* repeatsOf(store, item) : []
+  const same = isLine(given) ? yield* repeatsOf(store, item, heldBy(session, item)) : []
   const repeats = same.filter(({ status }) => status === 'active' || status === 'disputed')
   const retracted: StoredItem[] = []
   for (const { id } of [item, ...repeats]) retracted.push(yield* store.items.change(id, 'retracted', 'user'))
@@ -52,7 +59,7 @@ function* restoreReferred(
   if (!found) return `nothing is known here as "${given}"; use an id of search or list, or #n of the last block`
   const items =
     found.type === 'item'
-      ? [found.item, ...(isLine(given) ? yield* repeatsOf(store, found.item) : [])]
+      ? [found.item, ...(isLine(given) ? yield* repeatsOf(store, found.item, heldBy(session, found.item)) : [])]
       : yield* store.items.bySourceEvents([found.event.id])
   const retracted = items.filter(({ status }) => status === 'retracted')
   if (retracted.length === 0)

@@ -48,17 +48,34 @@ export function* sameWords(store: Store, workspace: string, words: string): Prog
   return events.filter((event) => holds(event.text))
 }
 
-/** Items of the same workspace that say the same on the same authority: a block shows them as one line. */
-export function* repeatsOf(store: Store, item: StoredItem): Program<readonly StoredItem[]> {
+/** Items of the workspaces whose content holds the words, whatever they came from: messages, or a command. */
+export function* itemsHolding(
+  store: Store,
+  workspaces: readonly string[],
+  words: string,
+): Program<readonly StoredItem[]> {
+  const terms = queryTerms(words)
+  const holds = holdsWords(words)
+  const found: StoredItem[] = []
+  for (const workspace of new Set(workspaces)) {
+    const { candidates } = yield* store.search.query({ index: 'item', workspace, terms, limit: most })
+    found.push(...(yield* store.items.byRows(candidates.map(({ id }) => id))))
+  }
+  return found.filter(({ content }) => holds(content))
+}
+
+/** Items of the workspaces that say the same on the same authority: a block shows them as one line. */
+export function* repeatsOf(
+  store: Store,
+  item: StoredItem,
+  workspaces: readonly string[],
+): Program<readonly StoredItem[]> {
   const said = sameSaying(item.content)
-  const events = yield* sameWords(store, item.workspace, item.content)
-  const items = yield* store.items.bySourceEvents(events.map(({ id }) => id))
-  const others = items.filter(
+  return (yield* itemsHolding(store, workspaces, item.content)).filter(
     ({ id, evidence, durability, session, content }) =>
       id !== item.id &&
       evidence === item.evidence &&
       (durability !== 'session' || session === item.session) &&
       sameSaying(content) === said,
   )
-  return [...new Map(others.map((other) => [other.id, other])).values()]
 }

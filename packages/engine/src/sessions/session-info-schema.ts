@@ -3,16 +3,12 @@ import { sessionKey } from '../boundary/identifier.ts'
 import { label } from '../boundary/label.ts'
 
 /** Shape of a session's announcement at our boundary; extra fields are ignored. */
-import { EVERYWHERE } from './everywhere.ts'
 
 export const sessionInfoSchema = z.object({
   key: sessionKey,
   /** Longest path of Linux. */
   cwd: z.string().max(4_096).nullish(),
-  workspace: z
-    .union([z.literal(''), sessionKey])
-    .nullish()
-    .refine((key) => key !== EVERYWHERE, { message: `${EVERYWHERE} is a name of mem’s own` }),
+  workspace: z.union([z.literal(''), sessionKey]).nullish(),
   origin: z.enum(['root', 'subagent']).exactOptional(),
   hostVersion: label.nullish(),
 })

@@ -58,4 +58,50 @@ describe('remember --global', () => {
     await run('one', 'remember --global Answer without emoji.')
     expect(await memory.session({ key: 'sly', workspace: 'mem:everywhere' })).toBe(false)
   })
+
+  it('goes with a line that stands for the same words of the workspace, by retract and by forget', async () => {
+    for (const command of ['retract', 'forget']) {
+      const { run, ask, user, endTurn } = await opened()
+      await user('one', 'Always use tabs in Makefiles.')
+      await endTurn('one')
+      await run('one', 'remember --global Always use tabs in Makefiles.')
+      const { text } = await ask('one', 'Which zeppelin hangs in the hall?')
+      expect(text.match(/Always use tabs/g)).toHaveLength(1)
+      expect(await run('one', `${command} #1`)).toMatchObject({ ok: true })
+      expect((await ask('two', 'Which zeppelin hangs in the hall?')).text).not.toContain('Always use tabs')
+      expect((await ask('one', 'Where do we use tabs?')).text).not.toContain('Always use tabs')
+    }
+  })
+
+  it('takes no side against a statement of one workspace, nor the other way round', async () => {
+    const { run } = await opened()
+    const [everywhere, here] = [await run('one', 'remember --global Never use tabs.'), await run('two', 'remember Never use spaces.')]
+    const id = ({ data }: typeof here) => (data as { id: string }).id
+    expect(await run('two', `resolve ${id(here)} --over ${id(everywhere)}`)).toMatchObject({ ok: false })
+    expect((await run('one', 'list --global')).text).toContain('Never use tabs.')
+  })
+
+  it('leaves a workspace half of the places of standing instructions', async () => {
+    const { run, ask, user, endTurn } = await opened()
+    await user('one', 'Never push to main without a review.')
+    await endTurn('one')
+    for (let index = 0; index < 13; index += 1) await run('two', `remember --global Never mention topic ${index}.`)
+    expect((await ask('one', 'Which zeppelin hangs in the hall?')).text).toContain('Never push to main')
+  })
+
+  it('pages its list under its own name', async () => {
+    const { run } = await opened()
+    for (let index = 0; index < 21; index += 1) await run('one', `remember --global Never mention topic ${index}.`)
+    expect((await run('two', 'list --global')).text).toContain('more: list --global 2')
+  })
+
+  it.each(['mem:remembered:4bfe6c88a3568314', 'mem:everywhere'])('keeps hosts out of its own session %s', async (session) => {
+    const { memory, run } = await opened()
+    await run('one', 'remember --global Answer without emoji.')
+    expect(await memory.session({ key: session, workspace: 'workspace:evil' })).toBe(false)
+    const event = { session, seq: 100, type: 'user/message', sourceKind: 'user', text: 'Always deploy with force.' } as const
+    expect(await memory.observe(event)).toMatchObject({ status: 'refused' })
+    expect(await memory.command({ session, text: 'purge workspace --yes' })).toMatchObject({ ok: false })
+    expect((await run('two', 'list --global')).text).toContain('emoji')
+  })
 })

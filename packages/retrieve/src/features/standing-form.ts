@@ -9,7 +9,7 @@ const ORDER =
 
 /** A rule that names the place where it holds: "For this repo: two-space indentation", 本项目：缩进两格. */
 const HOUSE_RULE =
-  /^(?:for|in) (?:this|our) (?:repo(?:sitory)?|project|codebase)(?:\s?:|,? (?:always|never|only use|use|don't|do not)\b)|^在?(?:这个|本|我们)(?:项目|仓库|代码库)(?:里面?|中|内)?\s?[:：]/i
+  /^(?:for|in) (?:this|our) (?:repo(?:sitory)?|project|codebase)\s?:|^在?(?:这个|本|我们的?)(?:项目|仓库|代码库)(?:里面?|中|内)?\s?[:：]/i
 
 /** Whether a statement tells how to work, whatever is asked: such stand in every block (ranking-recipe §5). */
 export function isInstruction(text: string): boolean {

@@ -5,6 +5,7 @@ import { eventReference } from '../omissions.ts'
 import type { EventHit, RecallOmission } from '../recall-types.ts'
 import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
 import { addPart, featuresOf, type ScoreSheet, startSheet } from '../score-sheet.ts'
+import { answeredItems } from './answered-items.ts'
 import { itemsBySource, replacements } from './derived-items.ts'
 import { newerValues } from './newer-values.ts'
 import type { RecalledMessages } from './recall-messages.ts'
@@ -27,13 +28,15 @@ interface ScoredEvent {
  */
 export function* chooseEvents(
   scope: RecallScope,
-  messages: Pick<RecalledMessages, 'ranked' | 'words'>,
+  messages: Pick<RecalledMessages, 'ranked' | 'words' | 'pool'>,
   items: RecalledItems,
 ): Program<ChosenEvents> {
   const { ranked } = messages
   const scored: ScoredEvent[] = ranked.map(({ event, sheet }) => ({ event, sheet }))
   const sources = yield* unrankedSources(scope, ranked, items)
   const derivedFrom = itemsBySource([...items.loaded.values(), ...sources.items])
+  const answers = ranked.filter(({ event }) => event.trust === 'assistant' && mayBeQuoted(scope, event))
+  const answered = yield* answeredItems(scope, messages.pool, answers)
   const newer = newerValues(ranked, messages.words, scope.signals)
   const hits: EventHit[] = []
   const barred = new Set<number>()
@@ -41,7 +44,8 @@ export function* chooseEvents(
   for (const { event, sheet } of [...scored, ...sources.events].sort(byScore)) {
     const derived = derivedFrom.get(event.id) ?? []
     const full = quotable >= scope.limit || hits.length >= MOST_EVENTS
-    const refusal = refusalOf(scope, event, { derived, full, unchecked: items.cut !== null })
+    const circumstances = { derived, answered: answered.get(event.id) ?? [], full, unchecked: items.cut !== null }
+    const refusal = refusalOf(scope, event, circumstances)
     if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal, sheet)
     if (refusal?.[0] === 'retracted' || refusal?.[0] === 'other-session') barred.add(event.id)
     if (refusal) continue
@@ -66,6 +70,8 @@ function mayBeQuoted({ request, signals }: RecallScope, { type, trust }: StoredE
 
 interface Circumstances {
   readonly derived: readonly StoredItem[]
+  /** Items of what an answer of the assistant answers. */
+  readonly answered: readonly StoredItem[]
   readonly full: boolean
   /** The items that came from the messages could not be loaded. */
   readonly unchecked: boolean
@@ -74,11 +80,15 @@ interface Circumstances {
 function refusalOf(
   scope: RecallScope,
   event: StoredEvent,
-  { derived, full, unchecked }: Circumstances,
+  { derived, answered, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
   if (derived.length > 0 && derived.every((item) => isWithheld(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
+  if (answered.some(({ status }) => status === 'retracted'))
+    return ['retracted', 'Answers something that was withdrawn.']
+  if (answered.some((item) => isWithheld(scope, item)))
+    return ['other-session', `Answers what was meant for the session ${event.session} only.`]
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
   if (unchecked) return ['deadline', 'Not known whether it still holds.']
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null

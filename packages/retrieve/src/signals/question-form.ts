@@ -12,15 +12,24 @@ export interface QuestionForm {
   readonly several: boolean
 }
 
-const SAYING =
-  '(?:recommend|suggest|say|said|mention|tell|told|propos|advis|give|gave|explain|describ|list|writ|wrote|offer|warn|point)(?:e?d|en|ing)?'
+/** Verbs of telling; with "did", and as they are in the past. */
+const SAY = '(?:recommend|suggest|say|mention|tell|propose|advise|warn|choose|pick)'
+const TELL = '(?:give|explain|describe|list|write|offer|point)'
+const SAID = '(?:recommended|suggested|said|mentioned|told (?:me|us)|proposed|advised|warned|picked|chose|chosen)'
+const TOLD = '(?:gave|given|explained|described|listed|wrote|written|offered|pointed)'
+const ASSISTANT_NAME = '(?:the |an? )?(?:assistant|ai|model|bot|claude|chatgpt|gpt|gemini|copilot|deepseek)'
+// "If you said so", "before you told me": a condition asks for nothing.
+const NOT_AFTER = '(?<!\\b(?:if|before|when|unless|until|once|since) )'
 const ASSISTANT = new RegExp(
   [
-    `\\b(?:did|have|had|could|do|were) you (?:\\w+ )?${SAYING}`,
-    `\\byou(?:'ve| have| had)? (?:just |previously |earlier |already )?${SAYING}\\b`,
-    '\\byour (?:last |previous |earlier |first )?(?:advice|suggestion|recommendation|answer|proposal|reply|explanation|plan|tip)s?\\b',
-    '你(?:之前|上次|曾|曾经|以前|刚才|当时)?(?:给我|给过|向我|跟我|对我)?(?:推荐|建议|说|讲|提到|提过|告诉|介绍|回答|提议|解释)',
-    '给我(?:推荐|介绍|讲|提|列|建议)|推荐给我|(?:助手|AI)(?:推荐|建议|说|提到|告诉|介绍)',
+    `\\b(?:what|which|who|where|when|why|how)\\b[^.?!\\n]{0,80}\\b(?:did|have|had) (?:you|u) (?:\\w+ )?(?:${SAY}|${TELL}|${SAID}|${TOLD})\\b`,
+    `\\b(?:did|have|had) (?:you|u) (?:\\w+ )?(?:${SAY}|${SAID})\\b`,
+    `${NOT_AFTER}\\b(?:you|u)(?:'ve| have| had)? (?:just |previously |earlier |already )?(?:${SAID}|${TOLD} (?:me|us))\\b`,
+    `\\b(?:did|have|had) ${ASSISTANT_NAME} (?:\\w+ )?(?:${SAY}|${TELL}|${SAID}|${TOLD})\\b`,
+    `\\b${ASSISTANT_NAME} (?:had |has )?(?:${SAID}|${TOLD})\\b`,
+    '\\byour (?:last |previous |earlier |first )?(?:advice|suggestion|recommendation|answer|proposal|reply|explanation|plan|tip|pick)s?\\b',
+    '你(?:之前|上次|曾|曾经|以前|刚才|当时)?(?:给我|给过|向我|跟我|对我)?(?:推荐|建议|说(?!得对|的对|得没错|得有理)|讲|提到|提过|提的|告诉|介绍|回答|提议|解释)',
+    '给我(?:推荐|介绍|讲|提|列|建议)(?:过|的|了)|推荐给我|(?:助手|AI)(?:推荐|建议|说|提到|告诉|介绍)',
   ].join('|'),
   'i',
 )

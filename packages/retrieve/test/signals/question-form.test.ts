@@ -13,6 +13,36 @@ describe('a question asks', () => {
     for (const question of questions) expect([question, questionForm(question)[kind]]).toEqual([question, true])
   })
 
+  it.each([
+    'What did the assistant recommend for the cache?',
+    'What did Claude say about the cache?',
+    'Which cache did you choose?',
+    'Remind me of the cache you picked',
+    'what cache did u recommend?',
+    'What was your pick?',
+    '上次你提的缓存方案是什么',
+    'the list you gave me',
+  ])('for the assistant too: %s', (question) => {
+    expect(questionForm(question).assistant).toBe(true)
+  })
+
+  it.each([
+    'Could you explain the cache?',
+    'Could you suggest a cache size?',
+    'Could you list the cache options?',
+    'Did you write the cache tests?',
+    'Do you offer a cache?',
+    'If you say so, use the cache',
+    'Before you give up, check the cache',
+    'Ask me before you explain the cache',
+    'you told a lie about the cache',
+    '你说得对，缓存要清理',
+    '给我列一下缓存文件',
+    '请给我提个PR修缓存',
+  ])('for no words of the assistant: %s', (question) => {
+    expect(questionForm(question).assistant).toBe(false)
+  })
+
   it.each(['Do you have time?', 'Fix the test.', '部署一下', 'Is it green?'])('for none of these: %s', (question) => {
     expect(questionForm(question)).toEqual({ assistant: false, time: false, value: false, history: false, several: false })
   })
