@@ -17,7 +17,9 @@ export const modelServer = ({ path, named }: { readonly path: string; readonly n
       'must be an https address (http for this machine), without user, query or fragment',
     )
     .default('')
-    .describe(`Base address of an OpenAI-compatible server, such as \`https://host/v1\`; \`${path}\` is added.`),
+    .describe(
+      `Base address of an OpenAI-compatible server, such as \`https://host/v1\`; \`${path}\` is added. Needed with \`enabled\`; https, or http on this machine.`,
+    ),
   model: z
     .string()
     .regex(/^[\w./:@-]{0,64}$/, 'must be at most 64 letters, digits and . _ / : @ -')
