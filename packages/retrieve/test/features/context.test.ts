@@ -82,6 +82,14 @@ describe('the score of a session', () => {
   })
 })
 
+describe('a question for several things', () => {
+  it('counts as a short one, however long it is', () => {
+    const shape = { words: 60, asksFor: { several: true } }
+    expect(byQuestionLength(RANKING_WEIGHTS.session, shape, RANKING_WEIGHTS.questionLength)).toBe(0.35)
+    expect(byQuestionLength(RANKING_WEIGHTS.opening, shape, RANKING_WEIGHTS.questionLength)).toBe(0.3)
+  })
+})
+
 describe('the length of a question', () => {
   it.each([
     [3, 0.35],
