@@ -16,6 +16,7 @@ export function describeSpeed(events: number, times: MemoryTimes, imports: Impor
     ...[...times.recallBySize].map(
       ([terms, own]) => [`  ${terms} terms`, own, (own.median / pk.median).toFixed(2)] as const,
     ),
+    ['  behind visible blocks', times.recallBehind, (times.recallBehind.median / pk.median).toFixed(2)],
     ['  with its log', times.prepare, (times.prepare.median / pk.median).toFixed(2)],
     ['extract', extract, (extract.median / pk.median).toFixed(2)],
   ] as const
