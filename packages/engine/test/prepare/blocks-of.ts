@@ -3,15 +3,14 @@ import { openMemory } from '@mem/engine'
 /** 2026-03-02T09:00:00Z: the clock stands. */
 export const askedAt = Date.UTC(2026, 2, 2, 9)
 
-export const questions = [
-  'Which port does the staging database use, and who owns billing?',
-  'What did we decide about the cache of the catalogue?',
-  '发布流程里周五能不能上线？',
-  'When is the zeppelin delivered?',
-]
+/** A folder with a memory, and what it is asked. */
+export interface Asked {
+  readonly directory: string
+  readonly questions: readonly string[]
+}
 
 /** The blocks of all questions, by a memory opened on the folder with a clock that stands and ids that count. */
-export const blocksOf = async (directory: string): Promise<readonly string[]> => {
+export const blocksOf = async ({ directory, questions }: Asked): Promise<readonly string[]> => {
   let made = 0
   const newId = () => {
     made += 1
@@ -28,6 +27,10 @@ export const blocksOf = async (directory: string): Promise<readonly string[]> =>
   return texts
 }
 
-// Run by itself, with the folder as argument, it prints them.
-const [, program = '', directory] = process.argv
-if (program.endsWith('blocks-of.ts') && directory) console.log(JSON.stringify(await blocksOf(directory)))
+// Run by itself, with a list of folders and questions as argument, it prints their blocks.
+const [, program = '', argument] = process.argv
+if (program.endsWith('blocks-of.ts') && argument) {
+  const blocks: (readonly string[])[] = []
+  for (const asked of JSON.parse(argument) as Asked[]) blocks.push(await blocksOf(asked))
+  console.log(JSON.stringify(blocks))
+}

@@ -1,11 +1,12 @@
 import type { Program } from '@mem/store'
-import { type QueryTerm, termSequence } from '@mem/text'
+import { type QueryTerm, queryTerms, termSequence } from '@mem/text'
 import type { RecalledItems } from '../items/recall-items.ts'
 import type { RecalledMessages } from '../messages/recall-messages.ts'
 import type { SaidByOthers } from '../recall-types.ts'
 import type { RecallScope } from '../scope.ts'
 import { provenTerms } from '../translations/translated-terms.ts'
 import { isInsufficient, type MetIndex } from './is-insufficient.ts'
+import { requestOpening } from './request-opening.ts'
 import { saidByOthers } from './said-by-others.ts'
 import { unknownWords } from './unknown-words.ts'
 
@@ -29,7 +30,7 @@ export function* findSupport(
   if (!messages.found || !items.found) return { unknownTerms: [], saidByOthers: [], insufficient: false }
   const terms = withoutDates(scope)
   const known = yield* knownTerms(scope, terms, messages, items)
-  const unknown = unknownWords(scope.request.text, terms, known)
+  const unknown = unknownOf(scope.request.text, terms, known)
   const shown = [...messages.pool.values()].filter(({ outline }) => !barred.has(outline.id))
   const indexes: readonly MetIndex[] = [
     {
@@ -48,6 +49,19 @@ export function* findSupport(
     saidByOthers: saidByOthers(scope.request.text, terms, messages, barred),
     insufficient: isInsufficient(indexes, unknown),
   }
+}
+
+/** What is to be done with the thing is nothing that memory could know, so a request's opening names no unknown word. */
+function unknownOf(question: string, terms: readonly QueryTerm[], known: ReadonlySet<string>): readonly string[] {
+  const opening = requestOpening(question)
+  if (opening === 0) return unknownWords(question, terms, known)
+  const asked = question.slice(opening)
+  const rest = new Set(queryTerms(asked).map(({ term }) => term))
+  return unknownWords(
+    asked,
+    terms.filter(({ term }) => rest.has(term)),
+    known,
+  )
 }
 
 function withoutDates({ request, signals }: RecallScope): readonly QueryTerm[] {

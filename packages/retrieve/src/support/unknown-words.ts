@@ -4,6 +4,8 @@ import { compounds } from './compounds.ts'
 import { wholeWords } from './whole-words.ts'
 
 const MOST = 12
+/** The index holds it only where it stands alone, so nobody can say that a longer word doesn't contain it. */
+const LONE_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u
 const CJK_PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}$/u
 
 /** A word and the index of the term at which it was found. */
@@ -14,7 +16,7 @@ type Placed = readonly [index: number, word: string]
  * terms that occur somewhere. A word is as written, and known when one of its terms is. No half words: a part of a path, an
  * address or a number stands for all of it, since what has an unknown part is nowhere as a whole. In CJK text without spaces
  * most pairs of characters across two words are unknown though both words are known: there the whole words count that stand
- * in a stretch of unknown pairs, without the characters that it shares with known ones, when two characters or more remain.
+ * in a stretch of unknown pairs, without the characters that it shares with known ones, when two characters or more remain; a single one is never named.
  */
 export function unknownWords(
   question: string,
@@ -24,7 +26,7 @@ export function unknownWords(
   const content = terms.filter(({ weight }) => weight >= 1)
   const knownSurfaces = new Set(content.filter(({ term }) => known.has(term)).map(({ surface }) => surface))
   const spaced = content.flatMap(({ term, surface }, index): readonly Placed[] =>
-    CJK_PAIR.test(term) || knownSurfaces.has(surface) ? [] : [[index, surface]],
+    CJK_PAIR.test(term) || LONE_CJK.test(term) || knownSurfaces.has(surface) ? [] : [[index, surface]],
   )
   const folded = foldText(question)
   const unspaced = unknownStretches(content, known).flatMap(([index, stretch]): readonly Placed[] => {

@@ -34,6 +34,17 @@ describe('unknown words', () => {
   })
 })
 
+describe('unknown words of a request', () => {
+  it.each([
+    ['Write the zeppelin manual for the hangar', ['zeppelin', 'manual']],
+    ['请翻译第四章', ['第四章']],
+    ['Refactor', ['Refactor']],
+  ])('of %j are those of its subject', async (question, expected) => {
+    await memory.say('first', 'user', 'The hangar is in Kiel.')
+    expect((await memory.ask(question)).unknownTerms).toEqual(expected)
+  })
+})
+
 describe('insufficient', () => {
   it('when the words were only said for another session', async () => {
     const event = await memory.say('first', 'user', 'The zebra port is 7777.')

@@ -11,6 +11,8 @@ describe('unknown words', () => {
     ['部署彩虹桥项目', ['部署', '项目'], ['彩虹桥']],
     ['数据迁移', ['数据', '迁移'], []],
     ['彩虹', [], ['彩虹']],
+    ['茶', [], []],
+    ['zeppelin 茶', [], ['zeppelin']],
     ['zeppelin 彩虹 hangar', [], ['zeppelin', '彩虹', 'hangar']],
   ])('of %j knowing %j are %j', (question, known, expected) => {
     expect(unknownWords(question, queryTerms(question), new Set(known))).toEqual(expected)
