@@ -35,6 +35,11 @@ export interface RecallRequest {
   readonly evidenceTypes: readonly string[]
   /** Key of a workspace whose items hold in every one; no messages come from it. Without it there is none. */
   readonly everywhere?: string
+  /**
+   * Ids of items that did harm: they are left out with their spans, whatever asks for them, and so is what answers them.
+   * Default none.
+   */
+  readonly quarantined?: ReadonlySet<string>
   /** Knows the question's words in another language; without it only the words themselves are found. */
   readonly translator?: Translator | null
   /** Checked between look-ups; true means: stop and return what there is. */
@@ -75,7 +80,15 @@ export type Hit = ItemHit | EventHit
 export interface RecallOmission {
   /** Item id, or `seq:N` with the session when it is another's. */
   readonly ref: string
-  readonly reason: 'visible' | 'over-limit' | 'superseded' | 'retracted' | 'event-type' | 'deadline' | 'other-session'
+  readonly reason:
+    | 'visible'
+    | 'over-limit'
+    | 'superseded'
+    | 'retracted'
+    | 'event-type'
+    | 'deadline'
+    | 'other-session'
+    | 'quarantined'
   readonly detail: string
   /** How well it fits, with the parts, where it was ranked before it was left out. */
   readonly score?: number

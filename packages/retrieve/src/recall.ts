@@ -1,6 +1,12 @@
 import type { Program, Store, StoredItem } from '@mem/store'
 import { earlierValues } from './items/earlier-values.ts'
-import { allSourcesVisible, isForAnotherSession, type RecalledItems, recallItems } from './items/recall-items.ts'
+import {
+  allSourcesVisible,
+  isForAnotherSession,
+  isQuarantined,
+  type RecalledItems,
+  recallItems,
+} from './items/recall-items.ts'
 import { standingInstructions } from './items/standing-instructions.ts'
 import { type ChosenEvents, chooseEvents } from './messages/choose-events.ts'
 import { isSimilar, joinSimilar } from './messages/join-similar.ts'
@@ -79,7 +85,8 @@ function* complete(scope: RecallScope, parts: Parts): Program<Recall> {
     messages.cut ?? items.cut ?? (rest ? null : 'The deadline passed while standing instructions were loaded.')
   const empty = items.chosen.length === 0 && events.hits.length === 0
   const shown = new Set(items.chosen.map(({ item }) => item.id))
-  const isUnseen = (item: StoredItem) => !shown.has(item.id) && !allSourcesVisible(scope, item)
+  const isUnseen = (item: StoredItem) =>
+    !shown.has(item.id) && !isQuarantined(scope, item) && !allSourcesVisible(scope, item)
   const established = new Map((rest?.established ?? []).map((item) => [item.id, item]))
   const standing = (rest?.standing ?? []).filter((item) => isUnseen(item) && !established.has(item.id))
   const resident = standing.slice(0, MOST_RESIDENT)
@@ -119,7 +126,7 @@ function* findRest(scope: RecallScope, { messages, items, events }: Parts): Prog
   const chosen = items.chosen.map(({ item }) => item)
   return {
     earlier: (yield* earlierValues(scope.store, chosen, items.loaded)).filter(
-      (item) => !isForAnotherSession(scope, item),
+      (item) => !isForAnotherSession(scope, item) && !isQuarantined(scope, item),
     ),
     standing: yield* allStanding(scope),
     established: yield* establishedItems(scope),

@@ -99,6 +99,7 @@ function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly Ran
   for (const one of ranked) {
     const { item, sheet } = one
     if (item.status === 'retracted') scope.omissions.add(item.id, 'retracted', 'Withdrawn by the user.', sheet)
+    else if (isQuarantined(scope, item)) scope.omissions.add(item.id, 'quarantined', 'It did harm.', sheet)
     else if (hasLapsed(item))
       scope.omissions.add(item.id, 'superseded', 'Its words are no longer read as a statement.', sheet)
     else if (item.status === 'superseded' && !scope.history) {
@@ -116,6 +117,11 @@ function choose(scope: RecallScope, ranked: readonly RankedItem[]): readonly Ran
 /** Whether a statement was meant for its own session only, and that isn't this one. */
 export function isForAnotherSession(scope: RecallScope, item: StoredItem): boolean {
   return (item.durability === 'now' || item.durability === 'session') && item.session !== scope.request.session
+}
+
+/** Whether an item did harm, so that it is shown nowhere. */
+export function isQuarantined({ request }: RecallScope, { id }: StoredItem): boolean {
+  return request.quarantined?.has(id) ?? false
 }
 
 /** Whether the model can see everything that an item came from. */

@@ -1,6 +1,6 @@
 import type { Program, StoredEvent, StoredItem } from '@mem/store'
 import type { Span } from '@mem/text'
-import { isForAnotherSession, type RecalledItems } from '../items/recall-items.ts'
+import { isForAnotherSession, isQuarantined, type RecalledItems } from '../items/recall-items.ts'
 import { eventReference } from '../omissions.ts'
 import type { EventHit, RecallOmission } from '../recall-types.ts'
 import { isVisible, MOST_EVENTS, type RecallScope } from '../scope.ts'
@@ -47,7 +47,7 @@ export function* chooseEvents(
     const circumstances = { derived, answered: answered.get(event.id) ?? [], full, unchecked: items.cut !== null }
     const refusal = refusalOf(scope, event, circumstances)
     if (refusal) scope.omissions.add(eventReference(event, scope.request.session), ...refusal, sheet)
-    if (refusal?.[0] === 'retracted' || refusal?.[0] === 'other-session') barred.add(event.id)
+    if (refusal && BARRING.has(refusal[0])) barred.add(event.id)
     if (refusal) continue
     if (mayBeQuoted(scope, event)) quotable++
     hits.push({
@@ -68,6 +68,9 @@ function mayBeQuoted({ request, signals }: RecallScope, { type, trust }: StoredE
   return request.evidenceTypes.some((named) => named === '*' || named === type)
 }
 
+/** Reasons for which nothing of a message may be known, not even that somebody said its words. */
+const BARRING: ReadonlySet<RecallOmission['reason']> = new Set(['retracted', 'other-session', 'quarantined'])
+
 interface Circumstances {
   readonly derived: readonly StoredItem[]
   /** Items of what an answer of the assistant answers. */
@@ -83,10 +86,13 @@ function refusalOf(
   { derived, answered, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
+  if (derived.length > 0 && derived.every((item) => isQuarantined(scope, item)))
+    return ['quarantined', 'All that it says did harm.']
   if (derived.length > 0 && derived.every((item) => isWithheld(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
   if (answered.some(({ status }) => status === 'retracted'))
     return ['retracted', 'Answers something that was withdrawn.']
+  if (answered.some((item) => isQuarantined(scope, item))) return ['quarantined', 'Answers something that did harm.']
   if (answered.some((item) => isWithheld(scope, item)))
     return ['other-session', `Answers what was meant for the session ${event.session} only.`]
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
@@ -94,7 +100,7 @@ function refusalOf(
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
 }
 
-/** Spans of the event that statements for its own session came from. */
+/** Spans of the event that statements came from which did harm or were meant for its own session. */
 function withheldParts(scope: RecallScope, { id }: StoredEvent, derived: readonly StoredItem[]): readonly Span[] {
   return derived
     .filter((item) => isWithheld(scope, item))
@@ -102,7 +108,7 @@ function withheldParts(scope: RecallScope, { id }: StoredEvent, derived: readonl
 }
 
 function isWithheld(scope: RecallScope, item: StoredItem): boolean {
-  return isCertain(item) && isForAnotherSession(scope, item)
+  return isQuarantined(scope, item) || (isCertain(item) && isForAnotherSession(scope, item))
 }
 
 /**
