@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { capturedTypes } from '../observe/captured-types.ts'
 import { validationConfig } from '../validation/validation-config.ts'
 import { archiveConfig } from './archive-config.ts'
+import { claimsConfig } from './claims-config.ts'
 import { compatibilityConfig } from './compatibility-config.ts'
 import { embeddingsConfig } from './embeddings-config.ts'
 import { extractionModel } from './extraction-model.ts'
@@ -133,6 +134,7 @@ export const memoryConfig = z.strictObject({
       message: 'embeddings.waitMs must be less than deadlineMs, which it is a part of',
     })
     .prefault({}),
+  claims: claimsConfig.prefault({}),
   archive: archiveConfig,
   compatibility: compatibilityConfig,
   validation: validationConfig.prefault({}),
