@@ -19,6 +19,8 @@ export interface Command {
   readonly description: string
   /** Switches it knows, without dashes. */
   readonly flags: readonly string[]
+  /** Options with a value that it knows, without dashes; none when left out. */
+  readonly options?: readonly string[]
   /** Answers also in a session that memory doesn't know: it asks for nothing of it, or works on the whole store. */
   readonly anywhere?: true
   /** Waits for the events observed before it, and those observed after it wait for it. */

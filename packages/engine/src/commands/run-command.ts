@@ -13,7 +13,7 @@ import { forget } from './forget.ts'
 import { importAll } from './import.ts'
 import { inspect } from './inspect.ts'
 import { list } from './list.ts'
-import { type ParsedCommand, parseCommand } from './parse-command.ts'
+import { commandName, type ParsedCommand, parseCommand } from './parse-command.ts'
 import { promote } from './promote.ts'
 import { purge } from './purge.ts'
 import { reextractCommand } from './reextract.ts'
@@ -60,9 +60,11 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const run = (runtime: Runtime, request: CommandRequest, givenAt: number): Promise<CommandReply> | CommandReply => {
-  const command = parseCommand(withoutSecrets(request.text).text)
-  const known = Object.hasOwn(commands, command.name) ? commands[command.name] : undefined
-  if (!known) return refuse(`there is no "${command.name}"; help lists the commands`)
+  const typed = withoutSecrets(request.text).text
+  const name = commandName(typed)
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!known) return refuse(`there is no "${name}"; help lists the commands`)
+  const command = parseCommand(typed, known.options)
   const unknown = [...command.flags].filter((flag) => !known.flags.includes(flag))
   if (unknown.length > 0)
     return refuse(`${command.name} knows no --${unknown.join(', --')}; it is typed: ${known.usage}`)
