@@ -9,6 +9,7 @@ export type {
   Feature,
   Hit,
   ItemHit,
+  Quarantined,
   Recall,
   RecallOmission,
   RecallRequest,

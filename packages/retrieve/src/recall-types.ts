@@ -36,14 +36,21 @@ export interface RecallRequest {
   /** Key of a workspace whose items hold in every one; no messages come from it. Without it there is none. */
   readonly everywhere?: string
   /**
-   * Ids of items that did harm: they are left out with their spans, whatever asks for them, and so is what answers them.
-   * Default none.
+   * What did harm: these items are left out with their spans, and these messages whole, whatever asks for them, and so is
+   * what answers an item. Default none.
    */
-  readonly quarantined?: ReadonlySet<string>
+  readonly quarantined?: Quarantined
   /** Knows the question's words in another language; without it only the words themselves are found. */
   readonly translator?: Translator | null
   /** Checked between look-ups; true means: stop and return what there is. */
   readonly expired?: () => boolean
+}
+
+export interface Quarantined {
+  /** Ids of items. */
+  readonly items: ReadonlySet<string>
+  /** Ids of events. */
+  readonly events: ReadonlySet<number>
 }
 
 export interface Feature {

@@ -121,7 +121,7 @@ export function isForAnotherSession(scope: RecallScope, item: StoredItem): boole
 
 /** Whether an item did harm, so that it is shown nowhere. */
 export function isQuarantined({ request }: RecallScope, { id }: StoredItem): boolean {
-  return request.quarantined?.has(id) ?? false
+  return request.quarantined?.items.has(id) ?? false
 }
 
 /** Whether the model can see everything that an item came from. */

@@ -86,7 +86,10 @@ function refusalOf(
   { derived, answered, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
-  if (derived.length > 0 && derived.every((item) => isQuarantined(scope, item)))
+  if (
+    scope.request.quarantined?.events.has(event.id) ||
+    (derived.length > 0 && derived.every((item) => isQuarantined(scope, item)))
+  )
     return ['quarantined', 'All that it says did harm.']
   if (derived.length > 0 && derived.every((item) => isWithheld(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
