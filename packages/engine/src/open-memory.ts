@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { claimsModule } from '@mem/claims-cbdc'
 import { extractModule } from '@mem/extract'
 import { skillModule } from '@mem/extract/skills'
 import { vectorModule } from '@mem/retrieve'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
 import { parse } from './boundary/parse.ts'
 import { checkPorts } from './check-ports.ts'
+import { openClaimLayer } from './claims/open-claim-layer.ts'
 import { runCommand } from './commands/run-command.ts'
 import { createHostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
@@ -49,9 +51,10 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     clock: ports.clock,
     waitMs: resolved.storage.waitMs,
     synchronous: resolved.storage.synchronous,
-    modules: [extractModule, skillModule, validationModule, vectorModule],
+    modules: [extractModule, skillModule, validationModule, vectorModule, claimsModule],
   })
   const health = createHealth(ports)
+  const owed = await unreadSessions(store, resolved)
   return {
     store,
     config: resolved,
@@ -60,12 +63,13 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     skills: createSkillRegistry(),
     queue: createEventQueue(resolved.storage.queueLimit),
     health,
+    claims: openClaimLayer(store, resolved, owed),
     validation: createValidation({ store, config: resolved, health, ports }),
     host: createHostFactsHolder(health),
     model: createModelWork({ store, config: resolved, ports, health }),
     embeddings: createEmbeddings({ store, config: resolved, ports, health }),
     extracted: new Set(),
-    owed: new Set(await unreadSessions(store, resolved)),
+    owed: new Set(owed),
     behind: new Set(),
     inOrder: createLine(),
     translator: createTranslatorHolder(resolved.retrieval.translate, health),
@@ -136,6 +140,9 @@ export const openMemory = async (config: unknown, ports: MemoryPorts): Promise<M
     precondition: (operation) => checkPrecondition(runtime, operation),
     tick: (options) => tick(runtime, options),
     describeHost: runtime.host.describe,
+    readOlder: (read) => {
+      runtime.claims.readOlder = read
+    },
     report: (problem) => void runtime.health.record('host', problem),
     close: () => close(runtime),
   }

@@ -1,4 +1,5 @@
 import type { Store } from '@mem/store'
+import type { ClaimLayer } from './claims/claim-layer.ts'
 import type { HostFactsHolder } from './compatibility/host-facts-holder.ts'
 import type { MemoryConfig } from './config/memory-config.ts'
 import type { Embeddings } from './embedding/embeddings.ts'
@@ -40,6 +41,7 @@ export interface Runtime {
   readonly isFirstRecall: () => boolean
   /** Content hashes of visible messages. */
   readonly textHashes: TextHashes
+  readonly claims: ClaimLayer
   readonly validation: Validation
   /** Code over a block's body that only this store can make. */
   readonly seal: (body: string) => string

@@ -1,4 +1,5 @@
 import { MemError } from '@mem/store'
+import { learnOwed } from './claims/learn-session.ts'
 import { deadlineIn } from './deadline.ts'
 import { extractOwed, rereadWaiting, retryExtraction } from './observe/extract-session.ts'
 import { drainQueue } from './observe/observe-event.ts'
@@ -8,12 +9,16 @@ import { retryValidation } from './validation/validate-answer.ts'
 /** Terms of the frequency table renewed between two looks at the clock; about a millisecond. */
 const frequencySlice = 1_000
 
+/** Claims taken into their index in one step, after an import. */
+const claimSlice = 500
+
 /** Pages of the full-text index joined in one step; a few milliseconds. */
 const compactionSlice = 64
 
 /** One step of index maintenance. True when nothing is left. */
-const maintain = async ({ store }: Runtime): Promise<boolean> => {
+const maintain = async ({ store, claims }: Runtime): Promise<boolean> => {
   if (!(await store.write(store.search.compact(compactionSlice)))) return false
+  if ((await store.write(claims.programs.index(claimSlice))) > 0) return false
   return store.write(store.search.refreshFrequencies(frequencySlice))
 }
 
@@ -23,6 +28,7 @@ const work = async (runtime: Runtime, late: () => boolean, signal: AbortSignal |
   await retryValidation(runtime)
   if (!(await extractOwed(runtime, late))) return false
   if (!(await rereadWaiting(runtime, late))) return false
+  if (!(await learnOwed(runtime, late))) return false
   // Another process kept the bytes of a purge from going.
   if (!(await runtime.store.erase())) return false
   while (!(await maintain(runtime))) if (late()) return false

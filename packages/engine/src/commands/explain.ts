@@ -4,6 +4,7 @@ import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeOmission } from './describe-omission.ts'
 import { describeScore } from './describe-score.ts'
+import { explainClaim, isAboutClaim } from './explain-claim.ts'
 import { injectionOf } from './injection-of.ts'
 
 /** Why a block was given to the model, or not. */
@@ -39,10 +40,13 @@ const describe = (log: AssemblyLogEntry): string => {
 }
 
 export const explain: Command = {
-  usage: 'explain [block number]',
-  description: 'the last block of this session: every line, why it was chosen, what was left out',
+  usage: 'explain [block number, or id of a claim or an item]',
+  description:
+    'the last block of this session: every line, why it was chosen, what was left out; of a claim, everything that happened to it',
   flags: [],
-  async run({ runtime, session, command }) {
+  async run(context) {
+    const { runtime, session, command } = context
+    if (isAboutClaim(command.rest)) return explainClaim(context)
     const { store } = runtime
     const number = /^#?(\d{1,15})$/.exec(command.rest)?.[1]
     if (command.rest && !number) return refuse(`"${command.rest}" is not a block number; status shows the last one`)

@@ -1,5 +1,10 @@
-import type { ItemDraft, Program, Store, StoredEvent, StoredItem } from '@mem/store'
+import type { ItemDraft, Program, Store, StoredEvent, StoredItem, StoredSession } from '@mem/store'
+import { andFollow } from '../claims/and-follow.ts'
+import { isClaimId } from '../claims/referred-claim.ts'
+import { scopeKeysOf } from '../claims/scope-keys.ts'
+import { sourceOfClaim } from '../claims/source-of-claim.ts'
 import { extractWorkspace } from '../observe/extract-session.ts'
+import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
@@ -75,6 +80,27 @@ function* forgetWords(store: Store, workspaces: readonly string[], found: Referr
   return retracted
 }
 
+/** Forgets what was referred to; of a claim, what it was made from, and the claim too where that is more. */
+function* forgetReferred(
+  { store, claims, ports }: Runtime,
+  session: StoredSession | null,
+  given: string,
+): Program<readonly StoredItem[] | string | null> {
+  const claim = session && isClaimId(given) ? yield* claims.programs.get(given, scopeKeysOf(session)) : undefined
+  const found = claim ? yield* sourceOfClaim(store, claim) : yield* resolveReference(store, session, given)
+  if (!found) return null
+  if (found.type === 'event' && found.event.text.trim() === '') return 'it is a message without words'
+  const key = found.type === 'item' ? found.item.session : found.event.session
+  const workspace = (yield* store.sessions.get(key))?.workspace ?? ''
+  const workspaces = [workspace, ...(session ? [session.workspace, EVERYWHERE] : [])]
+  const items = yield* forgetWords(store, workspaces, found)
+  const made = yield* claims.programs.byEvents(items.flatMap(({ sources }) => sources.map(({ event }) => event)))
+  const words = new Set(items.map(({ content }) => content))
+  for (const { id, scopeKey, content, state } of claim ? [...made, claim] : made)
+    if (state !== 'tombstoned' && (words.has(content) || id === claim?.id)) yield* claims.programs.forget(id, [scopeKey], ports.clock())
+  return items
+}
+
 export const forget: Command = {
   usage: 'forget <id or #n>',
   description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
@@ -84,17 +110,7 @@ export const forget: Command = {
     const { store } = runtime
     // What is read only later would make items of the words again.
     if (session) await extractWorkspace(runtime, session.workspace)
-    const items = await store.write(
-      (function* () {
-        const found = yield* resolveReference(store, session, command.rest)
-        if (!found) return null
-        if (found.type === 'event' && found.event.text.trim() === '') return 'it is a message without words'
-        const key = found.type === 'item' ? found.item.session : found.event.session
-        const workspace = (yield* store.sessions.get(key))?.workspace ?? ''
-        const workspaces = [workspace, ...(session ? [session.workspace, EVERYWHERE] : [])]
-        return yield* forgetWords(store, workspaces, found)
-      })(),
-    )
+    const items = await store.write(andFollow(runtime, forgetReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(`nothing to forget in "${command.rest}": ${items}`)
     if (!items)
       return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)

@@ -2,6 +2,7 @@ import { ITEM_KINDS, ITEM_STATUSES, type ItemFilter, type ItemStatus, type Store
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
+import { listClaims } from './list-claims.ts'
 
 const pageSize = 20
 
@@ -45,13 +46,16 @@ const filterOf = ({ status, kinds: wanted, tier }: Listing): ItemFilter => ({
 })
 
 export const list: Command = {
-  usage: 'list [--global] [status] [kind] [tentative] [page]',
+  usage: 'list [--global] [status] [kind] [tentative] [page], or list claims [number] [state]',
   description:
     'items that hold here, or with --global everywhere, newest first; active and disputed ones unless superseded, retracted or all is named',
   flags: ['global'],
-  async run({ runtime, session, command }) {
+  async run(context) {
+    const { runtime, session, command } = context
     if (!session) return refuse('list needs a session; run it inside one')
-    const listing = readListing(command.rest.split(/\s+/).filter((word) => word !== ''))
+    const words = command.rest.split(/\s+/).filter((word) => word !== '')
+    if (words[0] === 'claims') return listClaims(context, words.slice(1))
+    const listing = readListing(words)
     if (typeof listing === 'string')
       return refuse(
         `list knows no "${listing}"; it takes ${[...ITEM_STATUSES, 'all', 'tentative', ...ITEM_KINDS].join(', ')} and a page number`,

@@ -1,5 +1,6 @@
 import { replaceRivals } from '@mem/extract'
 import type { ItemDraft, Program, StoredItem, StoredSession } from '@mem/store'
+import { andFollow } from '../claims/and-follow.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { appendTyped } from './command-session.ts'
@@ -41,7 +42,7 @@ function* promoteReferred(
   runtime: Runtime,
   session: StoredSession | null,
   given: string,
-): Program<StoredItem | string> {
+): Program<readonly [StoredItem] | string> {
   const { store } = runtime
   const item = yield* referredItem(store, session, given)
   if (typeof item === 'string') return item
@@ -52,7 +53,7 @@ function* promoteReferred(
   const promoted = yield* store.items.change(item.id, 'promoted', 'user', { from: item.kind, evidence: item.evidence })
   const [event] = act === null ? [] : yield* store.events.byIds([act])
   if (event) yield* replaceRivals(store, promoted, event)
-  return promoted
+  return [promoted]
 }
 
 export const promote: Command = {
@@ -61,7 +62,9 @@ export const promote: Command = {
   flags: [],
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('promote needs an item, for example: promote #2')
-    const item = await runtime.store.write(promoteReferred(runtime, session, command.rest))
-    return typeof item === 'string' ? refuse(item) : reply(`promoted: ${describeItem(item)}`, item)
+    const items = await runtime.store.write(andFollow(runtime, promoteReferred(runtime, session, command.rest)))
+    if (typeof items === 'string') return refuse(items)
+    const [item] = items
+    return reply(`promoted: ${describeItem(item)}`, item)
   },
 }

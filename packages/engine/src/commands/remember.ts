@@ -1,11 +1,16 @@
+import { CLAIM_KINDS, type Claim, type ClaimKind } from '@mem/claims-cbdc'
 import { EXTRACTOR, extractMessage, replaceRivals, type Statement } from '@mem/extract'
 import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
 import { findNumbers, normalizeText } from '@mem/text'
+import type { ClaimExtras } from '../claims/claim-draft-of.ts'
+import { followItems } from '../claims/follow-items.ts'
 import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { appendTyped, commandSession } from './command-session.ts'
 import { describeItem } from './describe-item.ts'
+import type { ParsedCommand } from './parse-command.ts'
+import { withoutQuotes } from './without-quotes.ts'
 
 type Scope = 'session' | 'workspace' | 'global'
 
@@ -13,12 +18,18 @@ type Scope = 'session' | 'workspace' | 'global'
 const readAs = (text: string): Statement | undefined =>
   extractMessage(text, { role: 'user', previousAssistant: null }).statements[0]
 
-const draftOf = (text: string, event: number, session: string, scope: Scope): ItemDraft => {
+/** The kind of item for a kind that a person named; a warning is an order to beware. */
+const itemKindOf = (kind: ClaimKind): ItemDraft['kind'] => (kind === 'warning' ? 'constraint' : kind)
+
+const draftOf = (
+  { text, scope, extras }: Remembered,
+  { event, session }: { readonly event: number; readonly session: string },
+): ItemDraft => {
   const statement = readAs(text)
   return {
     session,
     // What is meant for everywhere and can't be read is a wish how to work: a fact would wait for its words.
-    kind: statement?.kind ?? (scope === 'global' ? 'preference' : 'fact'),
+    kind: extras.kind ? itemKindOf(extras.kind) : statement?.kind ?? (scope === 'global' ? 'preference' : 'fact'),
     content: text,
     polarity: statement?.polarity ?? 'positive',
     durability: scope,
@@ -36,47 +47,76 @@ const draftOf = (text: string, event: number, session: string, scope: Scope): It
   }
 }
 
+interface Remembered {
+  readonly text: string
+  readonly scope: Scope
+  readonly extras: ClaimExtras
+}
+
 const put = async (
   runtime: Runtime,
   session: StoredSession,
-  text: string,
-  scope: Scope,
-): Promise<StoredItem | string> => {
-  const { store } = runtime
+  { text, scope, extras }: Remembered,
+): Promise<{ readonly item: StoredItem; readonly claim: Claim | undefined } | string> => {
+  const { store, claims, ports } = runtime
   const workspace = scope === 'global' ? EVERYWHERE : session.workspace
   return store.write(
     (function* () {
       const outcome = yield* appendTyped(runtime, workspace, 'command/remember', text)
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : commandSession(workspace)
-      const { item } = yield* store.items.put(draftOf(text, outcome.id, owner, scope), 'user')
+      const { item } = yield* store.items.put(draftOf({ text, scope, extras }, { event: outcome.id, session: owner }), 'user')
       const [event] = yield* store.events.byIds([outcome.id])
       if (event) yield* replaceRivals(store, item, event)
-      return item
+      const [claim] = yield* followItems(store, claims, [item], { now: ports.clock(), extras })
+      claims.turns.clear()
+      return { item, claim }
     })(),
   )
 }
 
 /** Longest text that is remembered by command; longer ones belong into a file. */
 const longest = 4_000
+const MOST_TAGS = 8
+const MOST_TAG = 64
+
+const scopes = ['session', 'workspace', 'global'] as const
+
+/** What the switches and options say; a text says what is wrong with them. */
+const readOptions = ({ flags, options }: ParsedCommand): Omit<Remembered, 'text'> | string => {
+  const named = [...scopes.filter((scope) => flags.has(scope)), ...(options.get('scope') ?? [])]
+  const scope = scopes.find((known) => known === (named[0] ?? 'workspace'))
+  if (named.length > 1) return `remember takes one scope, not ${named.join(' and ')}`
+  if (!scope) return `there is no scope "${named[0]}"; it is one of ${scopes.join(', ')}`
+  const [given, second] = options.get('kind') ?? []
+  const kind = CLAIM_KINDS.find((known) => known === given)
+  if (second !== undefined) return 'remember takes one --kind'
+  if (given !== undefined && !kind) return `there is no kind "${given}"; it is one of ${CLAIM_KINDS.join(', ')}`
+  const tags = options.get('tag') ?? []
+  if (tags.some((tag) => tag.trim() === '' || tag.length > MOST_TAG) || tags.length > MOST_TAGS)
+    return `remember takes at most ${MOST_TAGS} tags of 1 to ${MOST_TAG} characters`
+  if (flags.has('private') && scope === 'global') return 'what is private is never remembered for every workspace'
+  const sensitivity = flags.has('private') ? 'private' : 'normal'
+  return { scope, extras: { ...(kind ? { kind } : {}), tags, sensitivity } }
+}
 
 export const remember: Command = {
-  usage: 'remember [--session | --global] <text>',
+  usage: 'remember [--session | --global] [--kind <kind>] [--tag <tag>] [--private] <text>',
   description: 'keeps a statement: for the workspace, for this session only, or for every workspace',
-  flags: ['session', 'workspace', 'global'],
+  flags: [...scopes, 'private'],
+  options: ['scope', 'kind', 'tag'],
   async run({ runtime, session, command }) {
     if (!session) return refuse('remember needs a session; run it inside one')
-    const text = normalizeText(command.rest).trim()
+    const text = normalizeText(withoutQuotes(command.rest)).trim()
     if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
     if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
     if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
-    const scopes = (['session', 'workspace', 'global'] as const).filter((scope) => command.flags.has(scope))
-    if (scopes.length > 1) return refuse(`remember takes one of --${scopes.join(' and --')}`)
-    if (scopes.includes('global') && session.origin === 'subagent')
+    const options = readOptions(command)
+    if (typeof options === 'string') return refuse(options)
+    if (options.scope === 'global' && session.origin === 'subagent')
       return refuse('a sub-agent can’t remember for every workspace; the user can')
-    const kept = await put(runtime, session, text, scopes[0] ?? 'workspace')
-    return typeof kept === 'string'
-      ? refuse(`not remembered: ${kept}`)
-      : reply(`remembered: ${describeItem(kept)}`, kept)
+    const kept = await put(runtime, session, { text, ...options })
+    if (typeof kept === 'string') return refuse(`not remembered: ${kept}`)
+    return reply(`remembered: ${describeItem(kept.item)}`, kept.item)
   },
 }

@@ -1,4 +1,5 @@
 import type { Program, Store, StoredItem, StoredSession } from '@mem/store'
+import { andFollow } from '../claims/and-follow.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
@@ -65,7 +66,7 @@ export const resolve: Command = {
   async run({ runtime, session, command }) {
     const decision = readDecision(command.rest, command.flags)
     if (!decision.kept) return refuse('resolve needs an item, for example: resolve #2, or resolve #2 --over #3')
-    const items = await runtime.store.write(decide(runtime, session, decision))
+    const items = await runtime.store.write(andFollow(runtime, decide(runtime, session, decision)))
     if (typeof items === 'string') return refuse(items)
     return reply(items.map((item, at) => `${at === 0 ? 'kept' : 'other side'}: ${describeItem(item)}`).join('\n'), {
       items,

@@ -1,4 +1,5 @@
 import type { Program, StoredItem, StoredSession } from '@mem/store'
+import { andFollow } from '../claims/and-follow.ts'
 import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
@@ -40,7 +41,7 @@ export const retract: Command = {
   flags: [],
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('retract needs an item, for example: retract #2')
-    const items = await runtime.store.write(retractReferred(runtime, session, command.rest))
+    const items = await runtime.store.write(andFollow(runtime, retractReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
     const [item, ...repeats] = items
     return reply(items.map((one) => `retracted: ${describeItem(one)}`).join('\n'), { ...item, repeats })
@@ -80,7 +81,7 @@ export const restore: Command = {
   flags: [],
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('restore needs an item, for example: restore mem_…; list retracted shows them')
-    const items = await runtime.store.write(restoreReferred(runtime, session, command.rest))
+    const items = await runtime.store.write(andFollow(runtime, restoreReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
     return reply(items.map(describeRestored).join('\n'), { items })
   },

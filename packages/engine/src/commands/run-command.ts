@@ -8,11 +8,15 @@ import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { compatibility } from './compatibility.ts'
 import { explain } from './explain.ts'
+import { feedback } from './feedback.ts'
 import { exportAll } from './export.ts'
 import { forget } from './forget.ts'
 import { importAll } from './import.ts'
 import { inspect } from './inspect.ts'
 import { list } from './list.ts'
+import { mine } from './mine.ts'
+import { mode } from './mode.ts'
+import { ok } from './ok.ts'
 import { commandName, type ParsedCommand, parseCommand } from './parse-command.ts'
 import { promote } from './promote.ts'
 import { purge } from './purge.ts'
@@ -51,6 +55,10 @@ const commands: Readonly<Record<string, Command>> = {
   retract,
   restore,
   forget,
+  ok,
+  feedback,
+  mine,
+  mode,
   rules,
   reextract: reextractCommand,
   export: exportAll,

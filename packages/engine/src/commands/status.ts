@@ -1,5 +1,6 @@
 import { type BandWaiting, waitingForJudge, waitingMessages } from '@mem/extract'
 import { type AssemblyLogEntry, all, type Checkpoint, type Program, type Store, type StoreReport } from '@mem/store'
+import { type ClaimFacts, claimFacts } from '../claims/claim-facts.ts'
 import type { CompatibilityReport } from '../compatibility/compatibility-report.ts'
 import { describeCompatibility } from '../compatibility/describe-compatibility.ts'
 import { readCompatibility } from '../compatibility/read-compatibility.ts'
@@ -9,6 +10,7 @@ import type { Runtime } from '../runtime.ts'
 import type { SessionSkills } from '../skills/skill-registry.ts'
 import { type DescribedValidation, describeValidation } from '../validation/describe-validation.ts'
 import { type Command, reply } from './command.ts'
+import { describeClaims } from './describe-claims.ts'
 import { injectionOf } from './injection-of.ts'
 
 interface StatusFacts {
@@ -26,6 +28,7 @@ interface StatusFacts {
   readonly reread: number
   /** What a model was asked; null when none is switched on. */
   readonly model: (ModelFacts & BandWaiting) | null
+  readonly claims: ClaimFacts
   /** What an embedder did; null when none is switched on. */
   readonly embeddings: EmbeddingFacts | null
 }
@@ -95,6 +98,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
     `last block: ${describeLast(facts.last)}`,
     facts.validation.text,
     ...compatibilityLines(runtime, facts.compatibility),
+    ...describeClaims(facts.claims),
     ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
     ...(facts.model ? describeModel(facts.model) : []),
     ...(facts.embeddings ? describeEmbeddings(facts.embeddings) : []),
@@ -118,6 +122,7 @@ export const status: Command = {
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       reread: await store.read(waitingMessages(store)),
       model: runtime.model && { ...runtime.model.facts(), ...(await store.read(waitingForJudge(store))) },
+      claims: await store.read(claimFacts(runtime.claims)),
       embeddings: (await runtime.embeddings?.facts()) ?? null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),

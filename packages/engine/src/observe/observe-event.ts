@@ -1,4 +1,5 @@
 import { parse } from '../boundary/parse.ts'
+import { learnSession } from '../claims/learn-session.ts'
 import { isPassing } from '../is-passing.ts'
 import type { ObservedEvent, ObserveOutcome } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
@@ -67,13 +68,22 @@ const wait = ({ queue, behind, health }: Runtime, event: ObservedEvent): Observe
   return { status: 'behind' }
 }
 
+/** What a turn has established is extracted when it ends, and what may cross sessions becomes a claim. */
+const endTurn = async (runtime: Runtime, session: string): Promise<void> => {
+  const { claims, extracted } = runtime
+  claims.owed.add(session)
+  await extractSession(runtime, session)
+  // A long backlog is left to `tick`.
+  if (extracted.has(session)) await learnSession(runtime, session)
+}
+
 const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {
   if (runtime.behind.has(event.session)) return { status: 'behind' }
   try {
     if (runtime.queue.size() > 0 && !(await drain(runtime))) return wait(runtime, event)
     const outcome = await append(runtime, event)
     if (isFault(outcome)) runtime.health.record('observe', outcome.reason)
-    if (event.type === 'turn/end' && outcome.status === 'appended') await extractSession(runtime, event.session)
+    if (event.type === 'turn/end' && outcome.status === 'appended') await endTurn(runtime, event.session)
     return outcome
   } catch (error) {
     const reason = runtime.health.record('observe', error)

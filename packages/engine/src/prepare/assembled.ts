@@ -1,6 +1,8 @@
 import type { Block } from '@mem/assemble'
 import type { RuleHit } from '@mem/extract/skills'
 import type { Recall, RecallOmission } from '@mem/retrieve'
+import type { StoredSession } from '@mem/store'
+import type { JudgedTurn } from '../claims/claim-layer.ts'
 
 /** Recall and block of one step, before the decision whether to inject it. */
 export interface Assembled {
@@ -20,6 +22,9 @@ export interface Assembled {
   readonly elapsedMicroseconds: number | null
   /** Left out before assembly: recall's omissions, and events whose type may not be quoted. */
   readonly omitted: readonly RecallOmission[]
+  /** The session that asks, and the verdicts on claims for it, for the audit. */
+  readonly session: StoredSession | undefined
+  readonly turn: JudgedTurn | null
   /** Number of purges when it was gathered: after another one it may hold what is gone. */
   readonly purges: number
 }

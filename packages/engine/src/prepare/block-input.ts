@@ -1,6 +1,7 @@
 import type { BlockEvidence, BlockInput, BlockNote, BlockRepair, BlockWithdrawal } from '@mem/assemble'
 import type { EventHit, Recall } from '@mem/retrieve'
 import type { StoredEvent, TaskNote, TaskState } from '@mem/store'
+import type { ShownClaims } from '../claims/shown-claims.ts'
 import { cutParts } from './cut-parts.ts'
 import { sourceReference } from './source-reference.ts'
 import { statedDate } from './stated-date.ts'
@@ -16,6 +17,8 @@ export interface BlockSources {
   readonly events: ReadonlyMap<number, StoredEvent>
   readonly session: string
   readonly rules: Pick<StepRules, 'residentRules' | 'rules'>
+  /** What claims say of items. */
+  readonly claims: Pick<ShownClaims, 'verify' | 'texts'>
   /** Whether the block says what isn't known. */
   readonly saysAbsence: boolean
   readonly repairs: readonly BlockRepair[]
@@ -44,7 +47,7 @@ const toEvidence = ({ event, withheld, score, newerValue }: EventHit, asking: st
 
 /** Everything the block may show, from what was recalled. */
 export const blockInput = (sources: BlockSources): BlockInput => {
-  const { recall, quotable, task, events, session, saysAbsence, repairs, notices, withdrawn } = sources
+  const { recall, quotable, task, events, session, claims, saysAbsence, repairs, notices, withdrawn } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -61,11 +64,11 @@ export const blockInput = (sources: BlockSources): BlockInput => {
       }) ||
       null,
     ...sources.rules,
-    residentItems: [...standing, ...recall.resident].map((hit) => toBlockItem(hit, events, session)),
-    items: recall.items.map((hit) => toBlockItem(hit, events, session)),
-    establishedItems: recall.established.map((hit) => toBlockItem(hit, events, session)),
+    residentItems: [...standing, ...recall.resident].map((hit) => toBlockItem(hit, { events, session, claims })),
+    items: recall.items.map((hit) => toBlockItem(hit, { events, session, claims })),
+    establishedItems: recall.established.map((hit) => toBlockItem(hit, { events, session, claims })),
     evidence: quotable.map((hit) => toEvidence(hit, session)),
-    superseded: recall.superseded.map((hit) => toBlockItem(hit, events, session)),
+    superseded: recall.superseded.map((hit) => toBlockItem(hit, { events, session, claims })),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,

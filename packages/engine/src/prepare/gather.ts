@@ -1,6 +1,12 @@
 import type { BlockWithdrawal } from '@mem/assemble'
 import { type Recall, recallProgram } from '@mem/retrieve'
-import type { Program, Store, StoredEvent, TaskState } from '@mem/store'
+import type { Program, Store, StoredEvent, StoredSession, TaskState } from '@mem/store'
+import { claimModeNow } from '../claims/claim-mode-now.ts'
+import type { JudgedTurn } from '../claims/claim-layer.ts'
+import { claimsToShow } from '../claims/claims-to-show.ts'
+import { judgeQuestion } from '../claims/judge-question.ts'
+import { quarantinedSources } from '../claims/quarantined-sources.ts'
+import type { ShownClaims } from '../claims/shown-claims.ts'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
@@ -16,6 +22,12 @@ import { withdrawnLines } from './withdrawn-lines.ts'
 export interface Gathered {
   readonly question: string
   readonly recall: Recall
+  /** The session that asks. */
+  readonly session: StoredSession | undefined
+  /** Verdicts on the claims that may answer; null where claims are off. */
+  readonly turn: JudgedTurn | null
+  /** What claims change in the block; nothing in shadow. */
+  readonly claims: ShownClaims
   /** Task state without the notes whose words the model can still see. */
   readonly task: TaskState | undefined
   /** Events behind recalled items and task notes, by id. */
@@ -74,10 +86,14 @@ export interface Asked {
 
 /** Reads what a step's block is made from. */
 export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): Program<Gathered> {
-  const { store, config, textHashes } = runtime
+  const { store, config, textHashes, claims, ports } = runtime
   const stored = config.assembly.includeTaskState ? yield* store.sessions.taskState(request.session) : undefined
   const question = yield* questionOf(store, request.session, request.text, stored)
   const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
+  const session = yield* store.sessions.get(request.session)
+  const mode = yield* claimModeNow(claims)
+  const now = ports.clock()
+  const turn = session ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
   const found = yield* recallProgram(store, {
     session: request.session,
     text: question,
@@ -89,17 +105,22 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
+    ...(session ? { quarantined: yield* quarantinedSources(claims, session) } : {}),
     ...asked,
   })
   const traces = yield* traceHits(store, config.assembly, { session: request.session, question })
-  const recall = {
+  const recalled = {
     ...found,
     established: unshownItems(found.established, request.visible),
     events: traces.length === 0 ? found.events : byTurns(found.events, traces),
   }
+  const showing = { turn, recall: recalled, mode, session, visible: visible.events }
+  const shown = yield* claimsToShow(runtime, showing)
+  const recall = { ...recalled, items: [...recalled.items, ...shown.added] }
   const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
   const withdrawn = yield* withdrawnLines(store, request)
-  return { question, recall, task, events, visible, unread, withdrawn, purges: yield* store.purge.count() }
+  const purges = yield* store.purge.count()
+  return { question, recall, session, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
 }

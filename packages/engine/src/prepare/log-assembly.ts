@@ -1,4 +1,5 @@
 import type { NewAssemblyLogEntry } from '@mem/store'
+import { logClaims } from '../claims/log-claims.ts'
 import type { StepBlock, StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Assembled } from './assembled.ts'
@@ -54,13 +55,19 @@ export const logAssembly = async (
   const { store, config, health } = runtime
   try {
     const entry = logEntry(request, step, assembled)
-    return await store.write(
+    const { id, run } = await store.write(
       (function* () {
         const { lastEventSeq } = yield* store.sessions.checkpoint(request.session)
         yield* store.sessions.putCheckpoint(request.session, { lastAssemblySeq: lastEventSeq })
-        return yield* store.logs.addAssembly(entry, config.diagnostics.assemblyLogRetention)
+        const id = yield* store.logs.addAssembly(entry, config.diagnostics.assemblyLogRetention)
+        const { session, turn } = assembled ?? {}
+        if (id === 0 || !session || !turn) return { id, run: null }
+        return { id, run: yield* logClaims(runtime, { session, turn, lines: step.inject ? step.lines : [] }) }
       })(),
     )
+    // Only now is it certain that the run stands.
+    if (assembled?.turn) assembled.turn.run = run ?? assembled.turn.run
+    return id
   } catch (error) {
     health.record('assembly log', error)
     return null

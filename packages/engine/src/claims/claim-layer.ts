@@ -1,0 +1,29 @@
+import type { ClaimMode, ClaimPrograms, JudgedClaim, Thresholds } from '@mem/claims-cbdc'
+
+/** What was judged for a turn. */
+export interface JudgedTurn {
+  /** Number of the turn; null where the host numbers none: then every step is judged. */
+  readonly turn: number | null
+  readonly question: string
+  /** Number of the run in the audit; null while it isn't logged. */
+  run: number | null
+  readonly candidates: number
+  readonly judged: readonly JudgedClaim[]
+}
+
+/** What the engine keeps of claims while it is open. */
+export interface ClaimLayer {
+  readonly programs: ClaimPrograms
+  readonly thresholds: Thresholds
+  /** The mode where no command set one. */
+  readonly configured: ClaimMode
+  /** The newest judged turn of each session: a later step of the turn isn't judged again. */
+  readonly turns: Map<string, JudgedTurn>
+  /** Sessions of which a turn has ended, and what it established isn't a claim yet. */
+  readonly owed: Set<string>
+  /** Lets the host's older sessions be read; null until an adapter can. */
+  readOlder: ReadOlder | null
+}
+
+/** Gives older sessions of the host to `observe`, at most so many, and says which. */
+export type ReadOlder = (limit: number) => Promise<readonly string[]>

@@ -1,0 +1,23 @@
+import { claimPrograms } from '@mem/claims-cbdc'
+import type { Store } from '@mem/store'
+import type { MemoryConfig } from '../config/memory-config.ts'
+import type { ClaimLayer } from './claim-layer.ts'
+
+/** Sessions whose judged turn is remembered: more than anybody has open at a time. */
+export const MOST_TURNS = 200
+
+export const openClaimLayer = (
+  store: Store,
+  { claims }: MemoryConfig,
+  owed: readonly string[],
+): ClaimLayer => {
+  const { mode, automaticExtraction: _, sessionBudgetChars: _chars, budgetWindowTurns: _turns, auditRetentionRuns: _runs, ...thresholds } = claims
+  return {
+    programs: claimPrograms(store),
+    thresholds,
+    configured: mode,
+    turns: new Map(),
+    owed: new Set(owed),
+    readOlder: null,
+  }
+}
