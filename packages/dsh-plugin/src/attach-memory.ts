@@ -65,7 +65,7 @@ export const attachMemory = async (ctx: Context, memory: Memory, config: PluginC
     throw error
   }
   memory.describeHost(() => hostFacts(ctx))
-  backfill(ctx, intake, config, memory.report)
+  backfill(ctx, intake, config, memory)
   if (commands.exposeModelTool) ctx.inject(['tools'], (child) => void child.tools.register(hostSearchTool(memory)))
   if (!commands.register) return
   registerCommand(ctx, commands.name, log, async ({ rawInput, agent }) => {
