@@ -86,7 +86,7 @@ const scopes = ['session', 'workspace', 'global'] as const
 const readOptions = ({ flags, options }: ParsedCommand): Omit<Remembered, 'text'> | string => {
   const named = [...scopes.filter((scope) => flags.has(scope)), ...(options.get('scope') ?? [])]
   const scope = scopes.find((known) => known === (named[0] ?? 'workspace'))
-  if (named.length > 1) return `remember takes one scope, not ${named.join(' and ')}`
+  if (named.length > 1) return `remember takes one of --${named.join(' and --')}`
   if (!scope) return `there is no scope "${named[0]}"; it is one of ${scopes.join(', ')}`
   const [given, second] = options.get('kind') ?? []
   const kind = CLAIM_KINDS.find((known) => known === given)
