@@ -3,7 +3,7 @@ export { beliefOf } from './belief/belief-of.ts'
 export { settleBelief } from './belief/settle-belief.ts'
 export { startBelief } from './belief/start-belief.ts'
 // Recall and verdict
-export type { Candidate } from './candidate.ts'
+export type { Candidate, ClaimFacts } from './candidate.ts'
 // Claims
 export type {
   Belief,
@@ -30,6 +30,8 @@ export type { Outcome } from './outcome.ts'
 export { OUTCOMES } from './outcome.ts'
 export type { RecallInput } from './recall/best-ranked.ts'
 export type { ChosenClaim } from './recall/choose-claims.ts'
+export { chooseClaims } from './recall/choose-claims.ts'
+export { judgeCandidates } from './recall/judge-candidates.ts'
 export type { JudgedClaim } from './recall/judged-claim.ts'
 export type { ClaimRecall } from './recall/recall-claims.ts'
 export { recallClaims } from './recall/recall-claims.ts'

@@ -1,6 +1,5 @@
 import { beliefOf } from '../belief/belief-of.ts'
-import type { Candidate } from '../candidate.ts'
-import type { Claim } from '../claim.ts'
+import type { Candidate, ClaimFacts } from '../candidate.ts'
 import type { Thresholds } from '../thresholds.ts'
 import type { ReasonCode, Verdict } from '../verdict.ts'
 import { freshness } from './freshness.ts'
@@ -24,7 +23,7 @@ export interface Situation {
  * none may apply: then the claim is ignored.
  */
 export function judge(
-  claim: Claim,
+  claim: ClaimFacts,
   { relevance, channel, now }: Situation,
   thresholds: Thresholds,
   rules: readonly VerdictRule[] = VERDICT_RULES,

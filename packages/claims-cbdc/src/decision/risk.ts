@@ -14,10 +14,10 @@ const MOST_HARM = 0.3
 
 /**
  * How much could go wrong by using a claim, 0 to 1: base of its kind (preference 0.12, fact 0.20, procedure 0.28,
- * constraint 0.34, warning 0.40) + 0.3 (1 - belief) + min(0.3, 0.15 harmful outcomes). Numbers: v0.11 of the system that
- * seed B describes.
+ * constraint 0.34, warning 0.40) + 0.3 (1 - belief) + min(0.3, 0.15 harmful outcomes), which never exceeds 1. Numbers: v0.11
+ * of the system that seed B describes.
  */
 export function risk(kind: ClaimKind, belief: Belief): number {
   const harm = Math.min(MOST_HARM, HARM * belief.harmfulCount)
-  return Math.min(1, BASE[kind] + DOUBT * (1 - beliefOf(belief)) + harm)
+  return BASE[kind] + DOUBT * (1 - beliefOf(belief)) + harm
 }

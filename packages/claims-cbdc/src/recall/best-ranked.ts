@@ -1,5 +1,6 @@
 import { beliefOf } from '../belief/belief-of.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, ClaimFacts } from '../candidate.ts'
+import type { Claim } from '../claim.ts'
 import { freshness } from '../decision/freshness.ts'
 import { relevance } from '../decision/relevance.ts'
 import type { QuestionTerm } from '../terms/question-term.ts'
@@ -7,15 +8,15 @@ import type { Thresholds } from '../thresholds.ts'
 import { rankOf } from './rank-of.ts'
 
 /** A candidate with its place among the others. */
-export interface RankedCandidate {
-  readonly candidate: Candidate
+export interface RankedCandidate<Facts extends ClaimFacts> {
+  readonly candidate: Candidate<Facts>
   readonly relevance: number
   readonly rank: number
 }
 
-export interface RecallInput {
+export interface RecallInput<Facts extends ClaimFacts = Claim> {
   /** In any order, of both channels. */
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly Candidate<Facts>[]
   /** Of `questionTerms`. */
   readonly queryTerms: readonly QuestionTerm[]
   /** Milliseconds UTC. */
@@ -27,10 +28,10 @@ export interface RecallInput {
  * The `candidateLimit` best candidates by rank, ties by id, each claim once: a capsule that words found too stays a
  * capsule. One pass that keeps the best, for the candidates can be 100,000.
  */
-export function bestRanked(input: RecallInput): readonly RankedCandidate[] {
+export function bestRanked<Facts extends ClaimFacts>(input: RecallInput<Facts>): readonly RankedCandidate<Facts>[] {
   const capsules = new Set<string>()
   for (const { channel, claim } of input.candidates) if (channel === 'capsule') capsules.add(claim.id)
-  const best: RankedCandidate[] = []
+  const best: RankedCandidate<Facts>[] = []
   for (const candidate of input.candidates) {
     if (candidate.channel === 'trigger' && capsules.has(candidate.claim.id)) continue
     keepBest(best, rankCandidate(candidate, input), input.thresholds.candidateLimit)
@@ -38,10 +39,12 @@ export function bestRanked(input: RecallInput): readonly RankedCandidate[] {
   return best
 }
 
-function rankCandidate(candidate: Candidate, { queryTerms, now, thresholds }: RecallInput): RankedCandidate {
-  const { claim, channel, matchedTerms, indexHit } = candidate
-  const isCapsule = channel === 'capsule'
-  const relevant = relevance({ queryTerms, matchedTerms, claimTerms: claim.terms, indexHit, isCapsule })
+function rankCandidate<Facts extends ClaimFacts>(
+  candidate: Candidate<Facts>,
+  { queryTerms, now, thresholds }: RecallInput<Facts>,
+): RankedCandidate<Facts> {
+  const { claim, channel, matchedTerms, termCount, indexHit } = candidate
+  const relevant = relevance({ queryTerms, matchedTerms, termCount, indexHit, isCapsule: channel === 'capsule' })
   const rank = rankOf({
     relevance: relevant,
     belief: beliefOf(claim.belief),
@@ -53,7 +56,11 @@ function rankCandidate(candidate: Candidate, { queryTerms, now, thresholds }: Re
 }
 
 /** Puts a candidate into its place of the sorted `best`, of one claim only the better, and drops what is beyond `limit`. */
-function keepBest(best: RankedCandidate[], ranked: RankedCandidate, limit: number): void {
+function keepBest<Facts extends ClaimFacts>(
+  best: RankedCandidate<Facts>[],
+  ranked: RankedCandidate<Facts>,
+  limit: number,
+): void {
   const last = best[limit - 1]
   if (last !== undefined && compare(last, ranked) <= 0) return
   const same = best.findIndex(({ candidate }) => candidate.claim.id === ranked.candidate.claim.id)
@@ -65,7 +72,7 @@ function keepBest(best: RankedCandidate[], ranked: RankedCandidate, limit: numbe
   if (best.length > limit) best.pop()
 }
 
-function compare(one: RankedCandidate, other: RankedCandidate): number {
+function compare(one: RankedCandidate<ClaimFacts>, other: RankedCandidate<ClaimFacts>): number {
   if (one.rank !== other.rank) return other.rank - one.rank
   const [id, otherId] = [one.candidate.claim.id, other.candidate.claim.id]
   return id === otherId ? 0 : id < otherId ? -1 : 1

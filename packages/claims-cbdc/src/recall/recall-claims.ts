@@ -1,20 +1,17 @@
-import { judge } from '../decision/judge.ts'
-import { bestRanked, type RecallInput } from './best-ranked.ts'
+import type { RecallInput } from './best-ranked.ts'
 import { type ChosenClaim, chooseClaims } from './choose-claims.ts'
+import { judgeCandidates } from './judge-candidates.ts'
 import type { JudgedClaim } from './judged-claim.ts'
 
 export interface ClaimRecall {
-  /** The best candidates by rank with their verdicts, ignored ones too: what an audit keeps. */
+  /** The best candidates by rank with their verdicts, ignored ones too. */
   readonly judged: readonly JudgedClaim[]
   /** Those of them that may stand in a block, in the same order. */
   readonly chosen: readonly ChosenClaim[]
 }
 
-/** Ranks all candidates, judges the best `candidateLimit` of them, and chooses what fits a block. */
+/** `judgeCandidates` and `chooseClaims` in one, for candidates whose claims are at hand whole. */
 export function recallClaims(input: RecallInput): ClaimRecall {
-  const { now, thresholds } = input
-  const judged = bestRanked(input).map(({ candidate: { claim, channel }, rank, relevance }) => {
-    return { claim, channel, rank, verdict: judge(claim, { relevance, channel, now }, thresholds) }
-  })
-  return { judged, chosen: chooseClaims(judged, thresholds) }
+  const judged = judgeCandidates(input)
+  return { judged, chosen: chooseClaims(judged, input.thresholds) }
 }

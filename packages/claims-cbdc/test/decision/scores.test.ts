@@ -49,10 +49,10 @@ describe('risk', () => {
 describe('relevance', () => {
   const words = (text: string) => text.split(' ').filter(Boolean)
   const of = (question: string, claim: string, part: Partial<Parameters<typeof relevance>[0]> = {}) => {
-    const claimTerms = words(claim)
-    const matchedTerms = words(question).filter((term) => claimTerms.includes(term))
+    const held = words(claim)
+    const matchedTerms = words(question).filter((term) => held.includes(term))
     const queryTerms = words(question).map((term) => ({ term, weight: 1 }))
-    return relevance({ queryTerms, matchedTerms, claimTerms, indexHit: matchedTerms.length > 0, isCapsule: false, ...part })
+    return relevance({ queryTerms, matchedTerms, termCount: held.length, indexHit: matchedTerms.length > 0, isCapsule: false, ...part })
   }
 
   it.each([
@@ -87,15 +87,16 @@ describe('relevance', () => {
     expect(of(question, 'a z y')).toBeCloseTo(0.4, 9)
   })
 
-  it('lets learned words cover the question, but not the claim', () => {
-    // 3 of 6 words of the question are known, none of the claim's own three.
-    const learned = { matchedTerms: ['a', 'b', 'c'], indexHit: true }
-    expect(of('a b c d e f', 'x y z', learned)).toBeCloseTo(0.55, 9)
+  it('takes what was learned for terms of the claim: the more it knows, the less one of them says', () => {
+    const learned = (termCount: number) => ({ matchedTerms: ['a', 'b'], termCount, indexHit: true })
+    // 2 of 8 words of the question; 2 of 4 and of 40 words of the claim.
+    expect(of('a b c d e f g h', 'x y', learned(4))).toBeCloseTo(0.55, 9)
+    expect(of('a b c d e f g h', 'x y', learned(40))).toBeCloseTo(0.325, 9)
   })
 
   it('weighs words of any request less, on both sides', () => { // B-004
     const queryTerms = [{ term: 'please', weight: 0.4 }, { term: 'port', weight: 1 }, { term: 'gateway', weight: 1 }]
-    const input = { queryTerms, indexHit: true, isCapsule: false, claimTerms: ['please', 'x', 'y', 'z'] }
+    const input = { queryTerms, indexHit: true, isCapsule: false, termCount: 4 }
     // 0.4 of 2.4, and 0.4 of 4: the larger is 1/6.
     expect(relevance({ ...input, matchedTerms: ['please'] })).toBeCloseTo(0.25, 9)
   })

@@ -43,7 +43,7 @@ const verdictAt = (claim: ReturnType<typeof claimOf>, relevance = 1) => (thresho
   judge(claim, { relevance, channel: 'trigger', now: NOW }, thresholds).action
 const many = Array.from({ length: 20 }, (_, i) => claimOf({ ...global, id: `clm_${String(i).padStart(16, '0')}`, content: 'x'.repeat(290) }))
 const recalled = (claims: readonly ReturnType<typeof claimOf>[]) => (thresholds: Thresholds) => {
-  const candidates = claims.map((claim) => ({ claim, matchedTerms: ['port'], indexHit: true, channel: 'trigger' as const }))
+  const candidates = claims.map((claim) => ({ claim, termCount: 4, matchedTerms: ['port'], indexHit: true, channel: 'trigger' as const }))
   const { judged, chosen } = recallClaims({ candidates, queryTerms: [{ term: 'port', weight: 1 }], now: NOW, thresholds })
   return [judged.length, chosen.map(({ text }) => text.length)]
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, type Claim, recallClaims, THRESHOLDS, type Thresholds } from '../../src/index.ts'
+import { type Candidate, type Claim, type ClaimFacts, judgeCandidates, recallClaims, THRESHOLDS, type Thresholds } from '../../src/index.ts'
 import { claimOf, DAY, NOW } from '../claim-of.ts'
 
 const queryTerms = ['port', 'gateway', 'staging'].map((term) => ({ term, weight: 1 }))
 const found = (part: Partial<Claim>, matchedTerms: readonly string[] = ['port', 'gateway', 'staging']): Candidate => {
-  return { claim: claimOf(part), matchedTerms, indexHit: true, channel: 'trigger' }
+  const claim = claimOf(part)
+  return { claim, termCount: claim.terms.length, matchedTerms, indexHit: true, channel: 'trigger' }
 }
 const capsule = (part: Partial<Claim>): Candidate => {
   const global = { scope: 'global', scopeKey: 'global', kind: 'preference' } as const
-  return { claim: claimOf({ ...global, ...part }), matchedTerms: [], indexHit: false, channel: 'capsule' }
+  return { claim: claimOf({ ...global, ...part }), termCount: 4, matchedTerms: [], indexHit: false, channel: 'capsule' }
 }
 const recalled = (candidates: readonly Candidate[], part: Partial<Thresholds> = {}) =>
   recallClaims({ candidates, queryTerms, now: NOW, thresholds: { ...THRESHOLDS, ...part } })
@@ -50,6 +51,14 @@ describe('candidates', () => {
     const { judged } = recalled([...crowd, old])
     expect(judged).toHaveLength(16)
     expect(judged[0]?.claim.id).toBe('old')
+  })
+
+  it('may be outlines of claims, without their words', () => {
+    const { id, scope, kind, origin, state, belief, validFrom, validUntil, updatedAt } = claimOf()
+    const outline: ClaimFacts = { id, scope, kind, origin, state, belief, validFrom, validUntil, updatedAt }
+    const { judged } = recalled([found({})])
+    const outlines = judgeCandidates({ candidates: [{ ...found({}), claim: outline }], queryTerms, now: NOW, thresholds: THRESHOLDS })
+    expect(outlines).toEqual(judged.map((one) => ({ ...one, claim: outline })))
   })
 
   it('that are ignored stay among the judged', () => {
@@ -123,6 +132,7 @@ describe('any candidates', () => {
   )
   const candidate: fc.Arbitrary<Candidate> = fc.record({
     claim: fc.constantFrom(...claims),
+    termCount: fc.constantFrom(2, 3, 5, 12),
     matchedTerms: fc.subarray(['port', 'gateway', 'staging', '8443']),
     indexHit: fc.boolean(),
     channel: fc.constantFrom('trigger' as const, 'trigger' as const, 'trigger' as const, 'capsule' as const),
