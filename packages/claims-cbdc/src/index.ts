@@ -1,7 +1,10 @@
-// Claims
-
+// Belief and feedback
+export { beliefOf } from './belief/belief-of.ts'
+export { settleBelief } from './belief/settle-belief.ts'
+export { startBelief } from './belief/start-belief.ts'
 // Recall and verdict
-export type { Candidate } from './candidate.ts'
+export type { Candidate, ClaimFacts } from './candidate.ts'
+// Claims
 export type {
   Belief,
   Claim,
@@ -13,9 +16,35 @@ export type {
   ClaimState,
   Sensitivity,
 } from './claim.ts'
+export type { Situation } from './decision/judge.ts'
+export { judge } from './decision/judge.ts'
+export type { VerdictFacts, VerdictRule } from './decision/verdict-rules.ts'
+export { VERDICT_RULES } from './decision/verdict-rules.ts'
 // Feedback
+export type { Health } from './health/step-down.ts'
+export { stepDown } from './health/step-down.ts'
+export { claimKindOf } from './kinds/claim-kind-of.ts'
+export type { LearnInput, LearnRun } from './learn/learn-terms.ts'
+export { learnTerms } from './learn/learn-terms.ts'
 export type { Outcome } from './outcome.ts'
 export { OUTCOMES } from './outcome.ts'
+export type { RecallInput } from './recall/best-ranked.ts'
+export type { ChosenClaim } from './recall/choose-claims.ts'
+export { chooseClaims } from './recall/choose-claims.ts'
+export { judgeCandidates } from './recall/judge-candidates.ts'
+export type { JudgedClaim } from './recall/judged-claim.ts'
+export type { ClaimRecall } from './recall/recall-claims.ts'
+export { recallClaims } from './recall/recall-claims.ts'
+export { trustedCapsules } from './recall/trusted-capsules.ts'
+export type { PathFacts } from './scope/canonical-workspace.ts'
+export { canonicalWorkspace } from './scope/canonical-workspace.ts'
+export { contentHashInput } from './scope/content-hash-input.ts'
+export { sameThing } from './scope/same-thing.ts'
+export type { ScopePlace } from './scope/scope-key.ts'
+export { scopeKey } from './scope/scope-key.ts'
+export { claimTerms } from './terms/claim-terms.ts'
+export type { QuestionTerm } from './terms/question-term.ts'
+export { questionTerms } from './terms/question-terms.ts'
 export type { Thresholds } from './thresholds.ts'
 export { THRESHOLDS } from './thresholds.ts'
 export type { Action, ReasonCode, Scores, Verdict } from './verdict.ts'
