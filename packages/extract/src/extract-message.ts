@@ -1,7 +1,9 @@
-import type { Extraction, MessageContext } from './extraction.ts'
+import { readChange } from './correction/read-change.ts'
+import type { Extraction, MessageContext, Statement } from './extraction.ts'
 import { type MessageView, viewMessage } from './features/message-view.ts'
 import { viewSentence } from './features/sentence-view.ts'
 import { readProposals } from './proposals.ts'
+import { readChangeOrder } from './read-change-order.ts'
 import { readStatement } from './read-statement.ts'
 import { readUnits } from './read-units.ts'
 import type { Unit } from './segment/segment.ts'
@@ -31,15 +33,19 @@ function readUser(
   message: MessageView,
   context: MessageContext & { readonly told: number },
 ): Extraction {
-  const statements: Extraction['statements'][number][] = []
+  const statements: Statement[] = []
+  const changes: Statement[] = []
   const task: Extraction['task'][number][] = []
   units.forEach((unit, index) => {
-    if (statements.length >= MOST_STATEMENTS) return
+    if (statements.length + changes.length >= MOST_STATEMENTS) return
     const view = viewSentence(unit, message)
     const scored = scoreSentence(view)
     const around = surroundings(units, index, context)
     const statement = readStatement(view, scored, around)
+    const isUnkeptChange = statement === null && readChange(unit.text) !== null
+    const change = isUnkeptChange ? readChangeOrder(view, scored, around) : null
     if (statement !== null) statements.push(statement)
+    if (change !== null) changes.push(change)
     if (around.isTakenBack) return
     const isTaskLine = scored.score >= WEIGHTS.thresholds.task || isLabelledLine(view)
     const slot = !around.isSupposed && isTaskLine ? readTaskSlot(view, scored.features) : null
@@ -48,5 +54,5 @@ function readUser(
     task.push(...endings.map((ending) => ({ slot: 'ended' as const, text, span, ...ending })))
     if (slot !== null) task.push({ slot, text, span })
   })
-  return { statements, task }
+  return changes.length === 0 ? { statements, task } : { statements, changes, task }
 }

@@ -64,6 +64,8 @@ export interface TaskEnding {
 
 export interface Extraction {
   readonly statements: readonly Statement[]
+  /** Orders of the user's to change a value that are worth keeping only where they replace one. Left out when there are none. */
+  readonly changes?: readonly Statement[]
   readonly task: readonly TaskSignal[]
 }
 

@@ -1,8 +1,10 @@
 import type { ItemKind, ItemTier } from '@mem/store'
 import { APPROVES, isApproval } from './approval/approval.ts'
+import { CHANGE, readChange } from './correction/read-change.ts'
 import { statedCorrection } from './correction/stated-correction.ts'
 import type { Correction, Statement } from './extraction.ts'
 import type { SentenceView } from './features/sentence-view.ts'
+import type { Assertion } from './reading/assertion.ts'
 import { isBorrowed } from './reading/borrowed.ts'
 import { type Choice, changesChoice, isLanguage, readChoice } from './reading/choice.ts'
 import { isClearRule } from './reading/clear-rule.ts'
@@ -45,6 +47,7 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
   const correction = around.isMocked ? null : statedCorrection(view.raw, () => scored.features)
   const worthKeeping = scored.score >= WEIGHTS.thresholds.tentative || isClearRule(view)
   const choice = readOwnChoice(view, around)
+  const change = readOwnChange(view, around)
   if (!worthKeeping && !isNewLanguage(view.raw, choice) && !approval && !namesOldValue(correction)) return null
   const decides = approval || correction?.names === 'ban' || isNewLanguage(view.raw, choice)
   const kind = decides ? 'decision' : isHouseRule(view) ? 'constraint' : voteKind(view, scored.features)
@@ -54,16 +57,17 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
     content: view.raw,
     span: view.unit.span,
     polarity: correction?.names === 'ban' ? 'positive' : readPolarity(view.raw),
-    durability: readDurability(view, scored.features),
+    durability: readDurability(view, change === null ? scored.features : new Set([...scored.features, 'assertion'])),
     tier: approval || around.isTold || around.isMocked ? 'tentative' : tierOf(kind, view, scored),
     evidence: 'user_explicit',
     conditions: around.openedBy === null ? conditions : [...conditions, around.openedBy],
     numbers: view.numbers,
-    ...(choice ?? view.assertion),
+    ...(change ?? choice ?? view.assertion),
     score: scored.score,
     reasons: [
       ...(approval ? [APPROVES] : []),
       ...(isForThisSession(view) ? ['this-session'] : []),
+      ...(change === null ? [] : [CHANGE]),
       ...scored.reasons,
     ].slice(0, 5),
     correction,
@@ -75,6 +79,11 @@ export function readStatement(view: SentenceView, scored: SentenceScore, around:
 function readOwnChoice({ raw, assertion }: SentenceView, { isMocked, isTold }: Surroundings): Choice | null {
   const choice = assertion.value === null && !isMocked && !isTold ? readChoice(raw) : null
   return choice === null || isLoose(raw) || isRedacted(raw) ? null : choice
+}
+
+// What the next sentence leaves open changes nothing yet.
+function readOwnChange({ raw }: SentenceView, { isMocked, isTold, openedBy }: Surroundings): Assertion | null {
+  return isMocked || isTold || openedBy !== null ? null : readChange(raw)
 }
 
 // "Switch the commit messages to German" looks like a task, and is a rule.

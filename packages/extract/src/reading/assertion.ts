@@ -31,16 +31,17 @@ const FORMS: readonly RegExp[] = [
   `${ARTICLE}(?<subject>${NAME}) ${BE}${VALUE}`,
   `${SET} ${ARTICLE}(?<subject>${NAME})${FROM} to ${VALUE}`,
 ].map((form) => new RegExp(`^${form}$`, 'iu'))
+// Between Latin and Chinese a blank is a matter of taste.
 const FORM_ZH =
-  /^(?:请)?(?:把|将)?(?<subject>[^，。；！？\s的]{1,16}?)(?:的(?<attribute>[^，。；！？\s的是为]{1,12}?))?(?:从\s*[^，。；！？\n]{1,20}?)?\s*(?:统一|必须|应该|要|需要|现在|以后)?(?:定为|设为|设成|设置为|改为|改成|调为|调成|调整为|保持|是|为|：|:|＝|=)\s*(?<value>[^。；！？\n]{1,200})$/u
+  /^(?:请)?(?:把|将)?\s?(?<subject>(?:[^，。；！？\s的]|(?<=[\w])\s(?=\p{Script=Han})|(?<=\p{Script=Han})\s(?=\w)){1,16}?)(?:\s?的\s?(?<attribute>[^，。；！？\s的是为]{1,12}?))?(?:从\s*[^，。；！？\n]{1,20}?)?\s*(?:统一|必须|应该|要|需要|现在|以后)?(?:定为|设为|设成|设置为|改为|改成|调为|调成|调整为|保持|是|为|：|:|＝|=)\s*(?<value>[^。；！？\n]{1,200})$/u
 
 // Nouns that only say "value of" what stands before them.
 const EMPTY_HEAD = /(?<=\S)\s*(?:period|value|setting|number|duration|值|数值|设置|时长)$/iu
 const NEGATED = /(?:^|\s)(?:not|never|no|n['’]t)(?:\s|$)|^[不没未非]/iu
 const POINTER =
   /^(?:it|this|that|there|which|what|who|i|we|you|they|here|everything|one|goal|这|那|它|这个|那个|我|你|我们|目标)$/i
-// What denies, asks or stands for a time belongs to no name (限制不 of 限制不是, 以前 of 以前端口是).
-const UNNAMED = /[不没非未]$|^(?:是不|谁|以前|之前|原来|过去|如果|要是|假如)|[[\]]/u
+// What denies, asks or stands for a time belongs to no name (限制不 of 限制不是, 以前 of 以前端口是, 不要把端口 of 不要把端口改成).
+const UNNAMED = /[不没非未]$|把|^(?:是不|谁|以前|之前|原来|过去|如果|要是|假如)|[[\]]/u
 // "9090 的话会冲突", "9090 I think" is no value.
 const UNSURE = /的话|就好了|[吧吗呢]$|\bi (?:think|guess|believe)\b/iu
 const LONGEST_MEASURE = 40
@@ -90,6 +91,7 @@ function key(name: string): string {
   return foldText(name)
     .replace(/^(?:the|our|my|this|a|an) |^[本该]/u, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[a-z\d]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=[a-z\d])/gu, '')
     .trim()
 }
 

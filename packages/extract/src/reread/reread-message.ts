@@ -4,7 +4,8 @@ import type { Statement } from '../extraction.ts'
 import { approvedProposal } from '../run/approved-proposal.ts'
 import { decidedAbout } from '../run/decided-about.ts'
 import { ACTOR } from '../run/decided-items.ts'
-import { arrivedLate } from '../run/find-rivals.ts'
+import { arrivedLate, findRivals } from '../run/find-rivals.ts'
+import { inOrder, type Said } from '../run/in-order.ts'
 import { itemReading } from '../run/item-draft.ts'
 import { placementOf } from '../run/placement.ts'
 import { storeStatement } from '../run/store-statement.ts'
@@ -94,8 +95,8 @@ export function* storeAgain(store: Store, event: StoredEvent, options: ReviewOpt
   const again = { ...placement, late: yield* arrivedLate(store, event), sparesDecided: true }
   if (role === 'user' && (yield* withdrawApproval(store, event, placement.previousUserEvent))) return NO_CHANGES
   const [added, revised, lapsed]: [string[], string[], string[]] = [[], [], []]
-  for (const statement of yield* undecidedByUser(store, reading)) {
-    const { created, approved } = yield* storeStatement(store, statement, again)
+  for (const { statement, mustReplace } of yield* undecidedByUser(store, reading)) {
+    const { created, approved } = yield* storeStatement(store, statement, { ...again, mustReplace })
     if (created > 0) added.push(statement.content)
     if (approved === null) continue
     revised.push(approved.content)
@@ -116,9 +117,9 @@ function* itemsOf(store: Store, event: StoredEvent, { content }: Statement): Pro
 }
 
 /** Statements none of whose words belong to an item about which the user has decided, such as one that was forgotten. */
-function* undecidedByUser(store: Store, { event, statements }: Reading): Program<readonly Statement[]> {
-  const isDecided = yield* decidedAbout(store, event)
-  return statements.filter(({ span }) => !isDecided(span))
+function* undecidedByUser(store: Store, reading: Reading): Program<readonly Said[]> {
+  const isDecided = yield* decidedAbout(store, reading.event)
+  return inOrder(reading).filter(({ statement }) => !isDecided(statement.span))
 }
 
 /** What both passes would do to a message's own items, without doing it. */
@@ -135,7 +136,9 @@ export function* previewMessage(store: Store, event: StoredEvent, options: Revie
   const kept = reviews.length - lapsed.length - revised.length
   const added: string[] = []
   const placement = placementOf(event, reading.before, { role: reading.role, extractor: options.extractor.name })
-  for (const statement of yield* undecidedByUser(store, reading)) {
+  for (const { statement, mustReplace } of yield* undecidedByUser(store, reading)) {
+    if (mustReplace && (yield* findRivals(store, statement, { ...placement, late: false })).replaced.length === 0)
+      continue
     const approved = yield* approvedProposal(store, statement, placement)
     if (approved !== null) {
       revised.push(approved.content)

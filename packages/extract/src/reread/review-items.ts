@@ -13,6 +13,7 @@ export interface Reading {
   readonly role: 'user' | 'assistant'
   readonly before: Before
   readonly statements: readonly Statement[]
+  readonly changes: readonly Statement[]
   readonly undecided: readonly UndecidedSentence[]
 }
 
@@ -33,8 +34,9 @@ export function* readAgain(store: Store, event: StoredEvent, options: ReviewOpti
   if (role === null || (role === 'assistant' && !options.proposals)) return null
   const before = yield* readBefore(store, event)
   const context = { role, previousAssistant: role === 'user' ? (before.assistant?.text ?? null) : null }
-  const { statements }: Extraction = options.extractor.extract(event.text, context)
-  return { event, role, before, statements, undecided: options.extractor.undecided?.(event.text, context) ?? [] }
+  const { statements, changes = [] }: Extraction = options.extractor.extract(event.text, context)
+  const undecided = options.extractor.undecided?.(event.text, context) ?? []
+  return { event, role, before, statements, changes, undecided }
 }
 
 /** Compares the items that older extractors made of a message, those that nobody else has decided about. */
@@ -82,8 +84,10 @@ function isBefore(one: StoredEvent, other: StoredEvent): boolean {
   return timeOf(one) === timeOf(other) ? one.id < other.id : timeOf(one) < timeOf(other)
 }
 
-function statementOf(item: StoredItem, { statements }: Reading): Statement | null {
-  return statements.find((statement) => says(statement, item)) ?? null
+// A change counts as long as it stands in the place of something.
+function statementOf(item: StoredItem, { statements, changes }: Reading): Statement | null {
+  const said = item.supersedes.length > 0 ? [...statements, ...changes] : statements
+  return said.find((statement) => says(statement, item)) ?? null
 }
 
 function says({ content }: Statement, item: StoredItem): boolean {

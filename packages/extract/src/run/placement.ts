@@ -10,6 +10,8 @@ export interface Placement extends Standing {
   readonly answered: number | null
   /** Leave items alone about which somebody else has decided; for messages that are read again. */
   readonly sparesDecided?: boolean
+  /** Store the statement only where it replaces something. */
+  readonly mustReplace?: boolean
 }
 
 /** Who reads a message, and as whose. */

@@ -2,6 +2,7 @@ import type { Program, Store } from '@mem/store'
 import type { Extraction } from '../extraction.ts'
 import { endInterruptedApprovals } from './end-interrupted-approvals.ts'
 import { arrivedLate } from './find-rivals.ts'
+import { inOrder } from './in-order.ts'
 import type { LaterEndings } from './later-endings.ts'
 import type { Placement } from './placement.ts'
 import { type Stored, storeStatement } from './store-statement.ts'
@@ -18,12 +19,13 @@ export function* storeExtraction(
   if (role === 'user' && (yield* withdrawApproval(store, event, previousUserEvent)))
     return { created: 0, superseded: 0 }
   yield* endInterruptedApprovals(store, event, previousUserEvent)
-  const late = extraction.statements.length > 0 && (yield* arrivedLate(store, source.event))
+  const said = inOrder(extraction)
+  const late = said.length > 0 && (yield* arrivedLate(store, source.event))
   const placement = { ...source, late }
   let created = 0
   let superseded = 0
-  for (const statement of extraction.statements) {
-    const stored = yield* storeStatement(store, statement, placement)
+  for (const { statement, mustReplace } of said) {
+    const stored = yield* storeStatement(store, statement, { ...placement, mustReplace })
     created += stored.created
     superseded += stored.superseded
   }

@@ -40,6 +40,7 @@ function* storeItem(store: Store, statement: Statement, placement: Placement): P
   // A "yes" to something that is no proposal says nothing by itself; a pick at least says which.
   if (statement.reasons.includes(APPROVES) && readPick(statement.content) === null) return NOTHING
   const rivals = role === 'user' ? yield* openRivals(store, statement, placement) : NO_RIVALS
+  if (placement.mustReplace && rivals.replaced.length === 0) return NOTHING
   const draft = itemDraft(statement, event, role, extractor)
   // A correction whose old value is known is no guess any more.
   const confirmed = rivals.replaced.length > 0 && !isRedacted(statement.content)

@@ -40,6 +40,9 @@ const SENTENCES = [
   '不是 256，是 512。',
   '把端口从 8080 改成 9090。',
   '缓存时间是 60 秒，还没定。',
+  'Change the staging port to 9090 and restart it.',
+  '把 staging 的端口调到 9090。',
+  'staging 的端口是 8080。',
   '先不要写代码。',
   '假设端口是 9090。',
   '要不要用 Kafka？',
@@ -59,7 +62,7 @@ describe('the weight table', () => {
     const readings = SENTENCES.map((text) => extractMessage(text, { role: 'user', previousAssistant: 'I recommend it.' }))
     const digest = createHash('sha256').update(JSON.stringify([table, readings])).digest('hex')
     // Items say by which version they were made, and `reextract` asks by it: new rules under an old name would lie.
-    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@3', 'e756d5b62c56'])
+    expect([WEIGHTS.version, digest.slice(0, 12)]).toEqual(['rules@4', '2784316b9fe5'])
   })
 
   it('orders its thresholds', () => {
