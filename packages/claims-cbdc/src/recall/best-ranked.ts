@@ -1,11 +1,8 @@
-import { beliefOf } from '../belief/belief-of.ts'
 import type { Candidate, ClaimFacts } from '../candidate.ts'
 import type { Claim } from '../claim.ts'
-import { freshness } from '../decision/freshness.ts'
-import { relevance } from '../decision/relevance.ts'
 import type { QuestionTerm } from '../terms/question-term.ts'
 import type { Thresholds } from '../thresholds.ts'
-import { rankOf } from './rank-of.ts'
+import { rankCandidate } from './rank-candidate.ts'
 
 /** A candidate with its place among the others. */
 export interface RankedCandidate<Facts extends ClaimFacts> {
@@ -34,25 +31,9 @@ export function bestRanked<Facts extends ClaimFacts>(input: RecallInput<Facts>):
   const best: RankedCandidate<Facts>[] = []
   for (const candidate of input.candidates) {
     if (candidate.channel === 'trigger' && capsules.has(candidate.claim.id)) continue
-    keepBest(best, rankCandidate(candidate, input), input.thresholds.candidateLimit)
+    keepBest(best, { candidate, ...rankCandidate(candidate, input) }, input.thresholds.candidateLimit)
   }
   return best
-}
-
-function rankCandidate<Facts extends ClaimFacts>(
-  candidate: Candidate<Facts>,
-  { queryTerms, now, thresholds }: RecallInput<Facts>,
-): RankedCandidate<Facts> {
-  const { claim, channel, matchedTerms, termCount, indexHit } = candidate
-  const relevant = relevance({ queryTerms, matchedTerms, termCount, indexHit, isCapsule: channel === 'capsule' })
-  const rank = rankOf({
-    relevance: relevant,
-    belief: beliefOf(claim.belief),
-    freshness: freshness(claim.updatedAt, now, thresholds.freshnessHalfLifeDays),
-    scope: claim.scope,
-    channel,
-  })
-  return { candidate, relevance: relevant, rank }
 }
 
 /** Puts a candidate into its place of the sorted `best`, of one claim only the better, and drops what is beyond `limit`. */

@@ -47,6 +47,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
     precondition: async () => ({ kind: 'allow' }),
     tick: async () => true,
     describeHost: () => undefined,
+    readOlder: () => undefined,
     report: () => undefined,
     close: async () => undefined,
     ...replaced,
@@ -91,6 +92,7 @@ export const handMemory = (replaced: Partial<Memory> = {}): HandMemory => {
       return memory.tick(options)
     },
     describeHost: (facts) => memory.describeHost(facts),
+    readOlder: (read) => memory.readOlder(read),
     report(problem) {
       calls.push(`report ${problem}`)
       memory.report(problem)

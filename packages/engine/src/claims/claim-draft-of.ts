@@ -17,8 +17,7 @@ const placeOf = (item: StoredItem, explicit: boolean): Pick<ClaimDraft, 'scope' 
   if (item.workspace === EVERYWHERE) return explicit ? { scope: 'global', scopeKey: 'global' } : null
   if (item.durability === 'workspace' || item.durability === 'global')
     return { scope: 'workspace', scopeKey: item.workspace }
-  if (item.durability === 'session' && explicit)
-    return { scope: 'session', scopeKey: `session:${item.session}` }
+  if (item.durability === 'session' && explicit) return { scope: 'session', scopeKey: `session:${item.session}` }
   return null
 }
 

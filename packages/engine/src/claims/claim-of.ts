@@ -11,11 +11,7 @@ const LONGEST = 4_000
 const scopeOf = (workspace: string): Pick<ClaimDraft, 'scope' | 'scopeKey'> =>
   workspace === EVERYWHERE ? { scope: 'global', scopeKey: 'global' } : { scope: 'workspace', scopeKey: workspace }
 
-const draftOf = (
-  workspace: string,
-  text: string,
-  sources: ClaimDraft['sources'],
-): ClaimDraft => ({
+const draftOf = (workspace: string, text: string, sources: ClaimDraft['sources']): ClaimDraft => ({
   ...scopeOf(workspace),
   kind: 'fact',
   content: text,
@@ -40,7 +36,11 @@ function* ofItem(layer: ClaimLayer, item: StoredItem): Program<Claim | string> {
   if (item.evidence !== 'user_explicit') return `${item.id} is nothing that you said: retract takes it out`
   const sources = item.sources.map(({ event, span }) => ({ event, span, item: item.id }))
   const draft = draftOf(item.workspace, item.content, sources)
-  return (yield* putClaim(layer, { ...draft, subject: item.subject, attribute: item.attribute, value: item.value, conditions: item.conditions }, item.statedAt)).claim
+  return (yield* putClaim(
+    layer,
+    { ...draft, subject: item.subject, attribute: item.attribute, value: item.value, conditions: item.conditions },
+    item.statedAt,
+  )).claim
 }
 
 function* ofEvent(layer: ClaimLayer, event: StoredEvent, workspace: string, now: number): Program<Claim | string> {
@@ -59,7 +59,12 @@ function* ofEvent(layer: ClaimLayer, event: StoredEvent, workspace: string, now:
 
 /** The claim of an item or a message, made where there is none; a text says why there can be none. */
 export function* claimOf(
-  { store, layer, session, now }: { readonly store: Store; readonly layer: ClaimLayer; readonly session: StoredSession; readonly now: number },
+  {
+    store,
+    layer,
+    session,
+    now,
+  }: { readonly store: Store; readonly layer: ClaimLayer; readonly session: StoredSession; readonly now: number },
   found: Referred,
 ): Program<Claim | string> {
   if (found.type === 'item') return yield* ofItem(layer, found.item)

@@ -57,7 +57,9 @@ export function* followItems(
     const draft = claimDraftOf(item, events, { mined, extras })
     if (draft) put.push((yield* putClaim(layer, draft, item.statedAt)).claim)
   }
-  yield* supersede(store, layer, items, now)
+  // What a newer value replaced may have been said in another session.
+  const replaced = yield* store.items.byIds(items.flatMap(({ supersedes }) => supersedes))
+  yield* supersede(layer, [...items, ...replaced], now)
   const gone = new Set(items.filter((item) => !isInForce(item)).map(({ id }) => id))
   const withdrawn = known.filter(({ sources }) => sources.some(({ item }) => item !== null && gone.has(item)))
   yield* tombstoneRetracted(store, layer, withdrawn, now)
@@ -65,12 +67,7 @@ export function* followItems(
 }
 
 /** A claim whose item was replaced is superseded by the claim of what replaced it. */
-function* supersede(
-  _store: Store,
-  { programs }: ClaimLayer,
-  items: readonly StoredItem[],
-  now: number,
-): Program<void> {
+function* supersede({ programs }: ClaimLayer, items: readonly StoredItem[], now: number): Program<void> {
   for (const { id, status, supersededBy } of items) {
     if (status !== 'superseded' || supersededBy === null) continue
     const [older] = (yield* programs.byItems([id])).filter(({ state }) => state === 'active')

@@ -1,8 +1,19 @@
-import { type Candidate, type ClaimMode, type ClaimOutline, questionTerms, recallClaims, trustedCapsules } from '@mem/claims-cbdc'
+import {
+  type Candidate,
+  type ClaimMode,
+  type ClaimOutline,
+  judgeCandidates,
+  questionTerms,
+  rankCandidate,
+  trustedCapsules,
+} from '@mem/claims-cbdc'
 import type { Program, StoredSession } from '@mem/store'
 import type { StepRequest } from '../memory.ts'
-import { type ClaimLayer, type JudgedTurn, MOST_TURNS } from './claim-layer.ts'
+import type { ClaimLayer, JudgedTurn } from './claim-layer.ts'
 import { scopeKeysOf } from './scope-keys.ts'
+
+/** Sessions whose judged turn is remembered: more than anybody has open at a time. */
+const MOST_TURNS = 200
 
 export interface Asking {
   readonly session: StoredSession
@@ -13,26 +24,34 @@ export interface Asking {
   readonly now: number
 }
 
-const toCandidate = (claim: ClaimOutline, channel: Candidate['channel']): Candidate => ({
-  claim,
-  termCount: claim.termCount,
-  matchedTerms: claim.matchedTerms,
-  indexHit: channel === 'trigger',
-  channel,
-})
-
-/** Judges the claims that may answer a question. */
-function* judge({ programs, thresholds }: ClaimLayer, { session, question, now }: Asking): Program<Omit<JudgedTurn, 'turn' | 'run'>> {
-  const terms = questionTerms(question)
-  const found = yield* programs.candidates(scopeKeysOf(session), terms.map(({ term }) => term))
-  const capsules = trustedCapsules(yield* programs.capsules(), now, thresholds)
+/** Judges the claims that may answer a question: every one is ranked, and the best are judged. */
+function* judge(layer: ClaimLayer, { session, question, now }: Asking): Program<Omit<JudgedTurn, 'turn' | 'run'>> {
+  const { programs, thresholds } = layer
+  const queryTerms = questionTerms(question)
+  const input = { queryTerms, now, thresholds }
+  const terms = queryTerms.map(({ term }) => term)
+  const { count, outlines } = yield* programs.best(scopeKeysOf(session), terms, {
+    limit: thresholds.candidateLimit,
+    rank: (claim) => rankCandidate({ ...found(claim), claim }, input).rank,
+  })
+  const claims = yield* programs.byRows(outlines.map(({ row }) => row))
+  const standing = yield* programs.byRows((yield* programs.capsules()).map(({ row }) => row))
+  const capsules = trustedCapsules(standing, now, thresholds)
   const candidates: readonly Candidate[] = [
-    ...found.map((claim) => toCandidate(claim, 'trigger')),
-    ...capsules.map((claim) => toCandidate(claim, 'capsule')),
+    ...claims.flatMap((claim, at) => (outlines[at] ? [{ ...found(outlines[at]), claim }] : [])),
+    ...capsules.map((claim) => ({ ...UNASKED, claim })),
   ]
-  const { judged } = recallClaims({ candidates, queryTerms: terms, now, thresholds })
-  return { question, candidates: candidates.length, judged }
+  return { question, candidates: count + capsules.length, judged: judgeCandidates({ ...input, candidates }) }
 }
+
+const UNASKED = { termCount: 0, matchedTerms: [], indexHit: false, channel: 'capsule' } as const
+
+const found = ({ termCount, matchedTerms, indexHit }: ClaimOutline): Omit<Candidate, 'claim'> => ({
+  termCount,
+  matchedTerms,
+  indexHit,
+  channel: 'trigger',
+})
 
 /**
  * The verdicts for a question, judged once a turn: a later step of the same turn gets those of the first. Null where claims

@@ -14,6 +14,8 @@ export interface ClaimAudit {
   readonly turn: JudgedTurn
   /** Lines that entered the context; none where nothing was injected. */
   readonly lines: readonly BlockLine[]
+  /** Ids of items that stand there only because of their claims. */
+  readonly added: ReadonlySet<string>
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -22,7 +24,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * Writes what was judged for a turn, once, and which claims entered the context. Of the question it keeps a hash and the terms of
  * its redacted text. Gives the number of the run.
  */
-export function* logClaims({ claims, config, ports }: Runtime, { session, turn, lines }: ClaimAudit): Program<number> {
+export function* logClaims(
+  { claims, config, ports }: Runtime,
+  { session, turn, lines, added }: ClaimAudit,
+): Program<number> {
   const { programs } = claims
   let { run } = turn
   if (run === null) {
@@ -34,17 +39,20 @@ export function* logClaims({ claims, config, ports }: Runtime, { session, turn, 
       terms: questionTerms(asked).map(({ term }) => term),
       candidateCount: turn.candidates,
       decisions: turn.judged.map(({ claim, channel, verdict }) => ({ claim: claim.id, channel, verdict })),
-      turn: turn.turn,
       now: ports.clock(),
     })
     if (run % PRUNE_EVERY === 0) yield* programs.prune(config.claims.auditRetentionRuns)
   }
-  const numbered = lines.flatMap(({ ref, position, text }) => (ref && position ? [{ ref, position, chars: text.length }] : []))
+  const numbered = lines.flatMap(({ ref, position, text }) =>
+    ref && position ? [{ ref, position, chars: text.length }] : [],
+  )
   if (numbered.length === 0) return run
   const held = yield* programs.byItems(numbered.map(({ ref }) => ref))
   const injected = held.flatMap(({ id, sources, state }) => {
     const line = numbered.find(({ ref }) => sources.some(({ item }) => item === ref))
-    return line && state === 'active' ? [{ id, position: line.position, chars: line.chars }] : []
+    return line && state === 'active'
+      ? [{ id, position: line.position, chars: added.has(line.ref) ? line.chars : 0 }]
+      : []
   })
   if (injected.length > 0) yield* programs.logInjection(run, { messageId: null, claims: injected })
   return run

@@ -3,15 +3,15 @@ import type { Store } from '@mem/store'
 import type { MemoryConfig } from '../config/memory-config.ts'
 import type { ClaimLayer } from './claim-layer.ts'
 
-/** Sessions whose judged turn is remembered: more than anybody has open at a time. */
-export const MOST_TURNS = 200
-
-export const openClaimLayer = (
-  store: Store,
-  { claims }: MemoryConfig,
-  owed: readonly string[],
-): ClaimLayer => {
-  const { mode, automaticExtraction: _, sessionBudgetChars: _chars, budgetWindowTurns: _turns, auditRetentionRuns: _runs, ...thresholds } = claims
+export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: readonly string[]): ClaimLayer => {
+  const {
+    mode,
+    automaticExtraction: _,
+    sessionBudgetChars: _chars,
+    budgetWindowTurns: _turns,
+    auditRetentionRuns: _runs,
+    ...thresholds
+  } = claims
   return {
     programs: claimPrograms(store),
     thresholds,

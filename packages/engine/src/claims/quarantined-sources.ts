@@ -7,7 +7,10 @@ import { scopeKeysOf } from './scope-keys.ts'
 const NOTHING: Quarantined = { items: new Set(), events: new Set() }
 
 /** Items, and messages without one, of claims that did harm as often as is allowed: no block shows them, whatever the mode. */
-export function* quarantinedSources({ programs, thresholds }: ClaimLayer, session: StoredSession): Program<Quarantined> {
+export function* quarantinedSources(
+  { programs, thresholds }: ClaimLayer,
+  session: StoredSession,
+): Program<Quarantined> {
   const claims = yield* programs.harmful(scopeKeysOf(session), thresholds.harmfulQuarantineThreshold)
   if (claims.length === 0) return NOTHING
   const sources = claims.flatMap((claim) => claim.sources)

@@ -1,4 +1,4 @@
-import { type Claim, learnTerms, type LearnedTerm, type Outcome, settleBelief, stepDown } from '@mem/claims-cbdc'
+import { type Claim, type LearnedTerm, learnTerms, type Outcome, settleBelief, stepDown } from '@mem/claims-cbdc'
 import type { Program, StoredSession } from '@mem/store'
 import type { ClaimLayer } from './claim-layer.ts'
 import { claimModeNow } from './claim-mode-now.ts'
@@ -47,7 +47,13 @@ function* watchHealth(layer: ClaimLayer, now: number): Program<boolean> {
     recent.map(({ outcome }) => outcome),
     layer.thresholds,
   )
-  return health.down && (yield* layer.programs.stepDown(recent.map(({ id }) => id), now))
+  return (
+    health.down &&
+    (yield* layer.programs.stepDown(
+      recent.map(({ id }) => id),
+      now,
+    ))
+  )
 }
 
 /** Applies what a person said of a claim; undefined where their scopes hold none of this id. */
@@ -68,5 +74,7 @@ export function* settleClaim(layer: ClaimLayer, said: Said): Program<Settled | u
   })
   // A step of the turn that runs is judged anew: what was just said of a claim holds at once.
   layer.turns.clear()
-  return claim && { claim, before, learned: learned.map(({ term }) => term), steppedDown: yield* watchHealth(layer, now) }
+  return (
+    claim && { claim, before, learned: learned.map(({ term }) => term), steppedDown: yield* watchHealth(layer, now) }
+  )
 }

@@ -33,26 +33,25 @@ export interface Showing {
 }
 
 /** Chooses among the judged claims those whose items recall hasn't brought, and says which items are to be checked. */
-export function* shownClaims(store: Store, { programs, thresholds }: ClaimLayer, showing: Showing): Program<ShownClaims> {
+export function* shownClaims(store: Store, { thresholds }: ClaimLayer, showing: Showing): Program<ShownClaims> {
   const { turn, recall, isVisible, charsLeft } = showing
   const relevant = turn.judged.filter(({ verdict }) => verdict.action !== 'ignore')
-  const claims = new Map((yield* programs.byIds(relevant.map(({ claim }) => claim.id))).map((claim) => [claim.id, claim]))
+  const claims = new Map(relevant.map(({ claim }) => [claim.id, claim]))
   const ids = [...claims.values()].flatMap(({ sources }) => sources.flatMap(({ item }) => item ?? []))
   const items = new Map((yield* store.items.byIds(ids)).map((item) => [item.id, item]))
   const own = (id: string) =>
     (claims.get(id)?.sources ?? []).flatMap(({ item }) => (item === null ? [] : (items.get(item) ?? [])))
-  const holding = (id: string) => own(id).filter(({ status }) => status === 'active').at(-1)
+  const holding = (id: string) =>
+    own(id)
+      .filter(({ status }) => status === 'active')
+      .at(-1)
   const shown = new Set([...recall.items, ...recall.resident, ...recall.established].map(({ item }) => item.id))
   const isNew = ({ claim: { id } }: JudgedClaim) => {
     const item = holding(id)
     return item !== undefined && !isVisible(item) && !own(id).some((one) => shown.has(one.id))
   }
-  const whole = relevant.filter(isNew).flatMap((judged) => {
-    const claim = claims.get(judged.claim.id)
-    return claim ? [{ ...judged, claim }] : []
-  })
   const limits = { ...thresholds, maxInjectionChars: Math.min(thresholds.maxInjectionChars, charsLeft) }
-  const chosen = chooseClaims(whole, limits).flatMap((one) => {
+  const chosen = chooseClaims(relevant.filter(isNew), limits).flatMap((one) => {
     const item = holding(one.claim.id)
     return item ? [{ one, item }] : []
   })

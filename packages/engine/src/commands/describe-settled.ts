@@ -8,6 +8,8 @@ export const describeSettled = ({ claim, before, learned, steppedDown }: Settled
   return [
     `${outcome}, ${belief}: ${describeClaim(claim)}`,
     ...(learned.length > 0 ? [`it is now also found by: ${learned.join(', ')}`] : []),
-    ...(steppedDown ? ['claims are in shadow now, because too many of the last answers were bad; "mode assist" brings them back'] : []),
+    ...(steppedDown
+      ? ['claims are in shadow now, because too many of the last answers were bad; "mode assist" brings them back']
+      : []),
   ].join('\n')
 }

@@ -18,7 +18,9 @@ export const explainClaim = async ({ runtime, session, command }: CommandContext
   const history = ids.length > 0 && (await store.read(claims.programs.history(ids.at(-1) ?? '', scopeKeysOf(session))))
   if (!history) return refuse(`no claim is known here as "${given}"; list claims shows them, inspect an item`)
   const { claim, evidence, decisions, consumption, injections, learned } = history
-  const events = new Map((await store.read(store.events.byIds(claim.sources.map(({ event }) => event)))).map((event) => [event.id, event]))
+  const events = new Map(
+    (await store.read(store.events.byIds(claim.sources.map(({ event }) => event)))).map((event) => [event.id, event]),
+  )
   const lines = [
     describeClaim(claim),
     ...claim.sources.map(({ event, span, item }) => {
@@ -28,7 +30,10 @@ export const explainClaim = async ({ runtime, session, command }: CommandContext
     }),
     ...(claim.supersedes ? [`supersedes: ${claim.supersedes}`] : []),
     ...(claim.supersededBy ? [`superseded by: ${claim.supersededBy}`] : []),
-    ...evidence.map(({ at, cause, belief: { alpha, beta, harmfulCount } }) => `${day(at)} belief ${alpha}/${beta}, harmful ${harmfulCount}: ${cause}`),
+    ...evidence.map(
+      ({ at, cause, belief: { alpha, beta, harmfulCount } }) =>
+        `${day(at)} belief ${alpha}/${beta}, harmful ${harmfulCount}: ${cause}`,
+    ),
     ...consumption.map(({ at, outcome, note }) => `${day(at)} said to be ${outcome}${note ? `: ${note}` : ''}`),
     ...decisions.map(
       ({ at, run, action, reasons, scores }) =>

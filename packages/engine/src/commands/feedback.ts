@@ -34,7 +34,13 @@ export function* settleReferred(
 ): Program<Settled | string> {
   const claim = yield* referredClaim(runtime, session, ref)
   if (typeof claim === 'string') return claim
-  const settled = yield* settleClaim(runtime.claims, { session, id: claim.id, outcome, note, now: runtime.ports.clock() })
+  const settled = yield* settleClaim(runtime.claims, {
+    session,
+    id: claim.id,
+    outcome,
+    note,
+    now: runtime.ports.clock(),
+  })
   return settled ?? `nothing is known here as "${ref}"; use an id of list claims, or #n of the last block`
 }
 
@@ -42,7 +48,10 @@ const listLast = async ({ store, claims }: Runtime, session: StoredSession) => {
   const last = await store.read(claims.programs.lastInjection(session.key))
   if (!last) return reply('no claim was in a block of this session yet', { claims: [] })
   const lines = last.claims.map(({ position, claim }) => `#${position} ${describeClaim(claim)}`)
-  return reply([...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'].join('\n'), last)
+  return reply(
+    [...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'].join('\n'),
+    last,
+  )
 }
 
 export const feedback: Command = {

@@ -97,7 +97,8 @@ function* forgetReferred(
   const made = yield* claims.programs.byEvents(items.flatMap(({ sources }) => sources.map(({ event }) => event)))
   const words = new Set(items.map(({ content }) => content))
   for (const { id, scopeKey, content, state } of claim ? [...made, claim] : made)
-    if (state !== 'tombstoned' && (words.has(content) || id === claim?.id)) yield* claims.programs.forget(id, [scopeKey], ports.clock())
+    if (state !== 'tombstoned' && (words.has(content) || id === claim?.id))
+      yield* claims.programs.forget(id, [scopeKey], ports.clock())
   return items
 }
 

@@ -14,7 +14,8 @@ export const listClaims = async ({ runtime, session }: CommandContext, words: re
   const limit = asked === undefined ? USUAL : Number(asked)
   const named = states.filter((state) => words.includes(state) || words.includes('all'))
   const unknown = words.find((word) => word !== asked && word !== 'all' && !states.some((state) => state === word))
-  if (unknown) return refuse(`list claims knows no "${unknown}"; it takes a number up to ${MOST}, ${states.join(', ')} and all`)
+  if (unknown)
+    return refuse(`list claims knows no "${unknown}"; it takes a number up to ${MOST}, ${states.join(', ')} and all`)
   if (limit < 1 || limit > MOST) return refuse(`list claims shows 1 to ${MOST} claims, not ${asked}`)
   const options = { limit, ...(named.length > 0 ? { states: named } : {}) }
   const claims = await runtime.store.read(runtime.claims.programs.list(scopeKeysOf(session), options))

@@ -29,7 +29,7 @@ const draftOf = (
   return {
     session,
     // What is meant for everywhere and can't be read is a wish how to work: a fact would wait for its words.
-    kind: extras.kind ? itemKindOf(extras.kind) : statement?.kind ?? (scope === 'global' ? 'preference' : 'fact'),
+    kind: extras.kind ? itemKindOf(extras.kind) : (statement?.kind ?? (scope === 'global' ? 'preference' : 'fact')),
     content: text,
     polarity: statement?.polarity ?? 'positive',
     durability: scope,
@@ -65,7 +65,10 @@ const put = async (
       const outcome = yield* appendTyped(runtime, workspace, 'command/remember', text)
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : commandSession(workspace)
-      const { item } = yield* store.items.put(draftOf({ text, scope, extras }, { event: outcome.id, session: owner }), 'user')
+      const { item } = yield* store.items.put(
+        draftOf({ text, scope, extras }, { event: outcome.id, session: owner }),
+        'user',
+      )
       const [event] = yield* store.events.byIds([outcome.id])
       if (event) yield* replaceRivals(store, item, event)
       const [claim] = yield* followItems(store, claims, [item], { now: ports.clock(), extras })

@@ -89,5 +89,6 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
     purges: gathered.purges,
     session: gathered.session,
     turn: gathered.turn,
+    added: new Set(gathered.claims.added.map(({ item }) => item.id)),
   }
 }

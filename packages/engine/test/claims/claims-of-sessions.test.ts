@@ -13,16 +13,16 @@ const opened = async (config: unknown = {}) => {
 describe('claims of a session', () => {
   it('are made when its turn ends, and not before', async () => { // B-029 B-024
     const { user, ask, claims, endTurn } = await opened()
-    await user('first', 'The staging database listens on port 5433.')
+    await user('first', 'The staging port is 8080.')
     await ask('first', 'Which port?')
     expect(await claims()).toBe('no such claims')
     await endTurn('first')
-    expect(await claims()).toMatch(/^clm_[0-9a-f]{16} \[fact, workspace, heuristic, active, belief 0\.67\] The staging database listens on port 5433\.$/)
+    expect(await claims()).toMatch(/^clm_[0-9a-f]{16} \[fact, workspace, heuristic, active, belief 0\.67\] The staging port is 8080\.$/)
   })
 
   it('are made of what the user said, never of the assistant’s words, a tool’s or a plugin’s', async () => { // B-025 B-026
     const { user, assistant, memory, claims, endTurn } = await opened()
-    await assistant('first', 'The staging database listens on port 5433. We decided to use Redis.')
+    await assistant('first', 'The staging port is 8080. We decided to use Redis.')
     await memory.observe({ session: 'first', seq: 50, type: 'tool/result', text: 'The staging port is 7070.', toolName: 'bash' })
     await user('first', 'The reviewer is Ada.', { sourceKind: 'plugin', seq: 60 })
     await endTurn('first')
@@ -42,7 +42,7 @@ describe('claims of a session', () => {
   it('hold whole statements with their negation, numbers and addresses', async () => {
     const { user, claims, endTurn } = await opened()
     await user('first', 'Never commit secrets to the repository.')
-    await user('first', 'The staging URL is https://stg.example.com/v2.')
+    await user('first', 'We decided: the staging URL is https://stg.example.com/v2.')
     await endTurn('first')
     const text = await claims()
     expect(text).toContain('Never commit secrets to the repository.')
@@ -52,29 +52,29 @@ describe('claims of a session', () => {
   it('are counted when the same is said again, and stay one', async () => { // B-094
     const { user, claims, endTurn } = await opened()
     for (const session of ['first', 'second']) {
-      await user(session, 'The release day is Monday.')
+      await user(session, 'We decided: the release day is Monday.')
       await endTurn(session)
     }
-    expect(await claims()).toMatch(/^clm_\w+ \[[^\]]*said 2 times\] The release day is Monday\.$/)
+    expect(await claims()).toMatch(/^clm_\w+ \[[^\]]*said 2 times\] We decided: the release day is Monday\.$/)
   })
 
   it('of different things both stay; a new value of one thing takes the place of the old one', async () => {
     const { user, claims, endTurn } = await opened()
-    await user('first', 'The API server listens on port 8080 in staging.')
-    await user('first', 'The API server listens on port 9090 in production.')
+    await user('first', 'The staging port is 8080.')
+    await user('first', 'The production port is 9090.')
     await endTurn('first')
     expect((await claims()).match(/active/g)).toHaveLength(2)
-    await user('second', 'The API server listens on port 8081 in staging, not 8080.')
+    await user('second', 'The staging port is 8081, not 8080.')
     await endTurn('second')
     const text = await claims('first', ' all')
-    expect(text).toMatch(/active[^\n]*9090 in production/)
-    expect(text).toMatch(/active[^\n]*8081 in staging/)
-    expect(text).toMatch(/superseded[^\n]*8080 in staging\./)
+    expect(text).toMatch(/active[^\n]*The production port is 9090/)
+    expect(text).toMatch(/active[^\n]*8081, not 8080/)
+    expect(text).toMatch(/superseded[^\n]*port is 8080\./)
   })
 
   it('are none while automatic extraction of claims is off, but for remember', async () => {
     const { user, claims, endTurn, run } = await opened({ claims: { automaticExtraction: false } })
-    await user('first', 'The release day is Monday.')
+    await user('first', 'We decided: the release day is Monday.')
     await endTurn('first')
     await run('first', 'remember The reviewer is Ada.')
     expect(await claims()).toMatch(/^clm_\w+ \[fact, workspace, explicit, active, belief 0\.86\] The reviewer is Ada\.$/)
@@ -82,7 +82,7 @@ describe('claims of a session', () => {
 
   it('are seen in their workspace only', async () => {
     const { user, claims, endTurn, run } = await opened()
-    await user('first', 'The release day is Monday.')
+    await user('first', 'We decided: the release day is Monday.')
     await endTurn('first')
     const id = (await claims()).slice(0, 20)
     expect(await claims('elsewhere')).toBe('no such claims')
@@ -127,7 +127,7 @@ describe('remember', () => {
 describe('forgetting', () => {
   it.each(['forget', 'retract'])('an item by %s makes a tombstone of its claim, which what is said again doesn’t revive', async (command) => { // B-041
     const { user, claims, endTurn, run, ask } = await opened()
-    await user('first', 'The release day is Monday.')
+    await user('first', 'We decided: the release day is Monday.')
     await endTurn('first')
     const item = /mem_\w+/.exec((await run('first', 'list')).text)?.[0] ?? ''
     expect(await run('first', `${command} ${item}`)).toMatchObject({ ok: true })
@@ -138,7 +138,7 @@ describe('forgetting', () => {
 
   it('a claim by its id takes its words out of every block', async () => {
     const { user, claims, endTurn, run, ask } = await opened()
-    await user('first', 'The release day is Monday.')
+    await user('first', 'We decided: the release day is Monday.')
     await endTurn('first')
     expect((await ask('second', 'When is the release day?')).text).toContain('Monday')
     expect(await run('second', `forget ${(await claims()).slice(0, 20)}`)).toMatchObject({ ok: true })

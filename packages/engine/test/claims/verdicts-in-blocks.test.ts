@@ -29,7 +29,7 @@ const opened = async (config: unknown = {}) => {
 describe('a claim that did harm twice', () => {
   it('is shown nowhere any more: neither as item nor as quote nor in what answered it; search and explain still show it', async () => { // B-047 B-069
     const { learned, ask, run, positionOf, assistant } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await assistant('first', 'Understood, the release day is Monday.')
     for (const session of ['second', 'third']) {
       const block = await ask(session, 'When is the release day?')
@@ -45,12 +45,12 @@ describe('a claim that did harm twice', () => {
     const explained = await run('second', `explain ${id}`)
     expect(explained.text).toContain('belief 4/12, harmful 2: harmful')
     expect(explained.text).toContain('said to be harmful: it was Tuesday')
-    expect(explained.text).toContain('source: first seq:0 "The release day is Monday."')
+    expect(explained.text).toContain('source: first seq:0 "We decided: the release day is Monday."')
   })
 
   it('stays out in shadow and off too', async () => {
     const { learned, ask, run, positionOf } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     for (const session of ['second', 'third'])
       await run(session, `feedback #${positionOf(await ask(session, 'When is the release day?'), 'Monday')} harmful`)
     for (const mode of ['shadow', 'off']) {
@@ -83,9 +83,9 @@ describe('feedback', () => {
   it('lists the claims of the last block without arguments, and settles by their number', async () => { // B-103 B-055
     const { learned, ask, run } = await opened()
     expect((await run('second', 'feedback')).text).toBe('no claim was in a block of this session yet')
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await ask('second', 'When is the release day?')
-    expect((await run('second', 'feedback')).text).toMatch(/^#1 clm_\w+ \[fact, workspace, heuristic, active, belief 0\.67\] The release day is Monday\./)
+    expect((await run('second', 'feedback')).text).toMatch(/^#1 clm_\w+ \[constraint, workspace, heuristic, active, belief 0\.67\] We decided: the release day is Monday\./)
     expect((await run('second', 'ok')).text).toContain('helped, belief 0.67 → 0.71')
   })
 
@@ -102,7 +102,7 @@ describe('feedback', () => {
     ['mine', 'gives no access to older sessions'],
   ])('answers %s with what to type', async (text, problem) => {
     const { learned, ask, run } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await ask('second', 'When is the release day?')
     expect(await run('second', text)).toMatchObject({ ok: false, text: expect.stringContaining(problem) })
     expect((await run('second', 'list claims')).text).toContain('belief 0.67]')
@@ -110,7 +110,7 @@ describe('feedback', () => {
 
   it('that helped teaches the claim words of the questions that it answered', async () => { // B-081 B-083 B-084 B-085
     const { learned, ask, run } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await ask('second', 'When is the release day, and which weekday suits the rollout?')
     const { text } = await run('second', 'ok')
     expect(text).toContain('it is now also found by:')
@@ -124,8 +124,8 @@ describe('feedback', () => {
     const { learned, ask, run } = await opened()
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
     for (const [index, day] of days.entries()) {
-      await learned(`The zeppelin number ${index} flies on ${day}.`)
-      await ask('second', `When does zeppelin number ${index} fly?`)
+      await learned(`We decided: zeppelin ${index} flies on ${day}.`)
+      await ask('second', `When does zeppelin ${index} fly?`)
       const ids = (await run('second', 'list claims')).text.split('\n')
       const id = ids.find((line) => line.includes(day))?.slice(0, 20)
       const { text } = await run('second', `feedback ${id} stale`)
@@ -153,14 +153,14 @@ describe('what is shown of claims', () => {
 
   it('is marked as to be checked when it was said long ago', async () => { // B-071
     const { learned, ask, wait } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     wait(420)
     expect((await ask('second', 'When is the release day?')).text).toMatch(/verify[^\n]*Monday/)
   })
 
   it('is judged once a turn: a later step gets the same verdicts and logs no second run', async () => { // B-123
     const { learned, ask, run } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     const first = await ask('second', 'When is the release day?')
     const again = await ask('second', 'When is the release day?', 2)
     expect(again.text).toBe(first.text)
@@ -172,7 +172,7 @@ describe('what is shown of claims', () => {
   it('is only judged and logged in shadow, and neither when claims are off', async () => { // B-087 B-088
     const { learned, ask, run } = await opened()
     await run('first', 'mode shadow')
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await ask('second', 'When is the release day?')
     expect((await run('second', 'status')).text).toMatch(/claims judged: runs 1, verdicts 1,/)
     await run('first', 'mode off')
@@ -188,7 +188,7 @@ describe('what is shown of claims', () => {
 
   it('keeps no word of a question in the audit but its terms', async () => { // B-053
     const { learned, ask, memory } = await opened()
-    await learned('The release day is Monday.')
+    await learned('We decided: the release day is Monday.')
     await ask('second', 'When exactly is the release day, dear Gertrude?')
     const exported = JSON.stringify((await memory.command({ session: 'second', text: 'explain' })).data)
     expect(exported).not.toContain('dear Gertrude')
