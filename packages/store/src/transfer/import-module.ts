@@ -16,17 +16,16 @@ type Row = Readonly<Record<string, unknown>>
 export function* importModuleRow(table: ModuleTable, given: Row, state: ImportState): RowProgram {
   const unknown = Object.keys(given).find((column) => !table.columns.includes(column))
   if (unknown !== undefined) return refuse(`${table.name} has no column ${unknown}`)
-  if (yield* isOfPurged(table, given, state)) {
-    const column = numberColumn(table)
-    if (column !== undefined) state.moduleRows.set(`${table.name} ${String(given[column])}`, undefined)
-    return PURGED
-  }
+  const { number } = table
+  const name = number === undefined ? '' : `${table.name} ${String(given[number])}`
+  // Until it is stored: rows that refer to one that isn't taken, for whatever reason, aren't taken either.
+  if (number !== undefined) state.moduleRows.set(name, undefined)
+  if (yield* isOfPurged(table, given, state)) return PURGED
   const row = yield* resolve(table, given, state)
   if (typeof row === 'string') return refuse(row)
-  const number = numberColumn(table)
   const known = yield* findKnown(table, row, number)
   if (known) {
-    if (number !== undefined) state.moduleRows.set(`${table.name} ${String(given[number])}`, Number(known[number]))
+    if (number !== undefined) state.moduleRows.set(name, Number(known[number]))
     return 'known'
   }
   const isTaken = number !== undefined && (yield* exists(table.name, { [number]: row[number] }))
@@ -37,7 +36,7 @@ export function* importModuleRow(table: ModuleTable, given: Row, state: ImportSt
   )
   if (number !== undefined) {
     const made = yield* first(rawQuery<{ readonly id: number }>(sql`select last_insert_rowid() as id`))
-    state.moduleRows.set(`${table.name} ${String(given[number])}`, made?.id ?? 0)
+    state.moduleRows.set(name, made?.id ?? 0)
   }
   return 'added'
 }
@@ -51,14 +50,6 @@ function* isOfPurged({ references }: ModuleTable, given: Row, state: ImportState
     if (yield* isFenced({ [table]: key, at: null }, state)) return true
   }
   return false
-}
-
-/** The column that is a number given out by the database: a key of one column that refers to nothing. */
-function numberColumn({ key, references }: ModuleTable): string | undefined {
-  const [column, second] = key
-  return second === undefined && column !== undefined && !references.some((reference) => reference.column === column)
-    ? column
-    : undefined
 }
 
 /** The row with bytes as bytes and row numbers of here; a sentence when something it refers to isn't stored. */
