@@ -8,7 +8,17 @@ const members = ['packages', 'apps'].flatMap((parent) =>
 )
 
 /** Packages without state of their own: their test files share a worker, which saves a third of the time. */
-const stateless = new Set(['assemble', 'claims-cbdc', 'engine', 'extract', 'lexicon-zh-en', 'retrieve', 'store', 'text', 'validate'])
+const stateless = new Set([
+  'assemble',
+  'claims-cbdc',
+  'engine',
+  'extract',
+  'lexicon-zh-en',
+  'retrieve',
+  'store',
+  'text',
+  'validate',
+])
 
 export default defineConfig({
   // Imports between packages reach the sources, so tests need no build.

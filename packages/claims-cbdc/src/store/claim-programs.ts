@@ -1,0 +1,134 @@
+import type { Program, Store } from '@mem/store'
+import { z } from 'zod'
+import type { Claim, ClaimDraft } from '../claim.ts'
+import type { ClaimContext } from './claim-context.ts'
+import { type ClaimCounts, countClaims } from './claim-counts.ts'
+import { type ClaimHistory, historyOf } from './claim-history.ts'
+import { MOST_QUERY_TERMS, parseInput, terms as termList } from './claim-input.ts'
+import { type ClaimModes, claimModes } from './claim-mode.ts'
+import type { ClaimOutline } from './claim-outline.ts'
+import { claimSql } from './claim-tables.ts'
+import { type Contradicts, contradicts as differ } from './contradicts.ts'
+import { forgetClaim, tombstoneByItems } from './forget-claims.ts'
+import { type BestOutlines, bestOutlines } from './index/best-outlines.ts'
+import { candidateFinder, type Visit } from './index/find-candidates.ts'
+import { claimIndexer } from './index/index-claims.ts'
+import { type PutFacts, type PutOutcome, putClaim } from './put-claim.ts'
+import { type ClaimReads, claimReads } from './read-claims.ts'
+import type { InjectingRun, LastInjection, NewClaimRun, NewInjection } from './runs/claim-run.ts'
+import { logInjection, logRun } from './runs/log-run.ts'
+import { pruneRuns } from './runs/prune-runs.ts'
+import { lastInjection, runsThatInjected } from './runs/read-runs.ts'
+import { findPlaces } from './scope-place.ts'
+import { type Settlement, settleClaim } from './settle-claim.ts'
+import { supersedeClaim } from './supersede-claims.ts'
+
+/**
+ * Programs over the tables of `claimsModule`. Where scope keys are asked for, a claim of another scope isn't found, as if there
+ * were none. Bad input is `INPUT_INVALID`, and nothing changes.
+ */
+export interface ClaimPrograms extends ClaimReads, ClaimModes {
+  /**
+   * Stores a claim, or counts another statement of the active one that says the same (letter case and spaces aside) in its
+   * scope. A value of a thing supersedes the other values of its scope; one that was said before those, by `now`, is
+   * superseded itself. What was forgotten comes back by command only, as a claim of its own. Said by command, a claim that was only
+   * gathered is explicit from then on, and its belief begins as such. The same words of the same event, read again, change nothing.
+   */
+  put(draft: ClaimDraft, facts: PutFacts): Program<PutOutcome>
+  /**
+   * Every active claim of these scopes, expired ones too, that holds one of the terms (at most 24) in its content or has learned
+   * it; nothing is cut off. In no order. Read the fields of an outline, don't spread it.
+   */
+  candidates(scopeKeys: readonly string[], terms: readonly string[]): Program<readonly ClaimOutline[]>
+  /**
+   * Those of `candidates` that rank highest, at most `limit` (1 to 100): every one is ranked, and only these are kept. The outline
+   * given to `rank` is another claim's afterwards. A tenth of the memory of `candidates` and a third of its time.
+   */
+  best(
+    scopeKeys: readonly string[],
+    terms: readonly string[],
+    options: { readonly limit: number; readonly rank: (outline: ClaimOutline) => number },
+  ): Program<BestOutlines>
+  /** Makes a claim a tombstone: it stays, and no recall finds it. Undefined when these scopes hold none of this id. */
+  forget(id: string, scopeKeys: readonly string[], now: number): Program<Claim | undefined>
+  /** Makes every claim that came from one of these items a tombstone, in any scope; gives those that weren't. */
+  tombstoneByItems(items: readonly string[], now: number): Program<readonly Claim[]>
+  /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
+  supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
+  /**
+   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms, at
+   * most 40 in all; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
+   */
+  settle(id: string, scopeKeys: readonly string[], settlement: Settlement): Program<Claim | undefined>
+  /** Logs what a recall judged, and gives the run's number. The session and the workspace must be stored. */
+  logRun(run: NewClaimRun): Program<number>
+  /** Says which claims of a run entered the context; said again, position and message are exchanged. */
+  logInjection(run: number, injection: NewInjection): Program<void>
+  lastInjection(session: string): Program<LastInjection | undefined>
+  /** Runs since a time that put a claim into the context, newest first. */
+  runsThatInjected(claim: string, since: number, limit: number): Program<readonly InjectingRun[]>
+  /**
+   * Removes all but the newest `keep` runs, with their terms, decisions and injections, at most 500 a call; how many were
+   * removed. Claims, evidence, consumption and learned terms stay.
+   */
+  prune(keep: number): Program<number>
+  /** Everything that happened to a claim of these scopes. */
+  history(id: string, scopeKeys: readonly string[]): Program<ClaimHistory | undefined>
+  counts(): Program<ClaimCounts>
+  /**
+   * Takes claims into the index that an import brought or a purge left out of it, at most `limit`; how many are left. Without it
+   * they are found as well, but read one by one, until other writes in their scope have taken them in.
+   */
+  index(limit: number): Program<number>
+}
+
+export interface ClaimProgramOptions {
+  /** When a claim's value takes the place of another. By default: same subject, attribute and conditions, another value. */
+  readonly contradicts?: Contradicts
+}
+
+const most = z.int().min(1).max(100)
+
+/** The programs over a store that was opened with `claimsModule`. */
+export function claimPrograms(
+  store: Pick<Store, 'sql' | 'events' | 'items'>,
+  { contradicts = differ }: ClaimProgramOptions = {},
+): ClaimPrograms {
+  const sql = claimSql(store)
+  const reads = claimReads(sql)
+  const context: ClaimContext = { store, sql, reads, indexer: claimIndexer(sql), contradicts }
+  const find = candidateFinder(sql)
+
+  function* show(scopeKeys: readonly string[], asked: readonly string[], visit: Visit): Program<void> {
+    const terms = [...new Set(parseInput(termList(MOST_QUERY_TERMS), asked, 'Question'))]
+    for (const place of yield* findPlaces(sql, scopeKeys)) yield* find(place, terms, visit)
+  }
+
+  return {
+    ...reads,
+    ...claimModes(sql),
+    put: (draft, facts) => putClaim(context, draft, facts),
+    *candidates(scopeKeys, asked) {
+      const found: ClaimOutline[] = []
+      yield* show(scopeKeys, asked, (_, keep) => found.push(keep()))
+      return found
+    },
+    *best(scopeKeys, asked, { limit, rank }) {
+      const best = bestOutlines(parseInput(most, limit, 'Question'), rank)
+      yield* show(scopeKeys, asked, best.add)
+      return best.found()
+    },
+    forget: (id, scopeKeys, now) => forgetClaim(context, { id, scopeKeys, now }),
+    tombstoneByItems: (items, now) => tombstoneByItems(context, items, now),
+    supersede: (id, by, scopeKeys, now) => supersedeClaim(context, { id, by, scopeKeys, now }),
+    settle: (id, scopeKeys, settlement) => settleClaim(context, { id, scopeKeys }, settlement),
+    logRun: (run) => logRun(sql, run),
+    logInjection: (run, injection) => logInjection(sql, run, injection),
+    lastInjection: (session) => lastInjection(sql, reads, session),
+    runsThatInjected: (id, since, limit) => runsThatInjected(sql, { id, since, limit }),
+    prune: (keep) => pruneRuns(sql, keep),
+    history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
+    counts: () => countClaims(sql),
+    index: (limit) => context.indexer.ofAll(limit),
+  }
+}

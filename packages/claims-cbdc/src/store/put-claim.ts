@@ -1,0 +1,190 @@
+import { all, first, MemError, type Program, run } from '@mem/store'
+import { normalizeText } from '@mem/text'
+import { z } from 'zod'
+import type { Belief, Claim, ClaimDraft } from '../claim.ts'
+import { type CheckedSource, checkSources } from './check-sources.ts'
+import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
+import { bytesOf, claimId, identityOf } from './claim-identity.ts'
+import { belief, claimDraft, MOST_CONTENT_TERMS, parseInput, terms, time } from './claim-input.ts'
+import { addSources, holdsSources } from './claim-sources.ts'
+import { addEvidence } from './evidence.ts'
+import { findPlace, type ScopePlace } from './scope-place.ts'
+import { settleValue } from './supersede-claims.ts'
+
+export interface PutFacts {
+  /** Normalized terms of the content, at most 80. */
+  readonly terms: readonly string[]
+  /** Belief of a new claim of this origin. */
+  readonly belief: Belief
+  /** When it was said, milliseconds UTC. */
+  readonly now: number
+}
+
+/**
+ * `new`: stored. `superseded-older`: stored, and active claims that it contradicts are superseded by it. `repeat`: the scope
+ * holds it already. `tombstoned`: the user has forgotten these words in this scope, and nothing but their command brings them back.
+ */
+export interface PutOutcome {
+  readonly status: 'new' | 'repeat' | 'superseded-older' | 'tombstoned'
+  readonly claim: Claim
+}
+
+const facts: z.ZodType<PutFacts> = z.strictObject({ terms: terms(MOST_CONTENT_TERMS), belief, now: time })
+
+/** See `ClaimPrograms.put`. */
+export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFacts): Program<PutOutcome> {
+  const parsed = parseInput(claimDraft, input, 'Claim')
+  const draft = { ...parsed, content: normalizeText(parsed.content) }
+  const { now, ...start } = parseInput(facts, given, 'Claim')
+  const place = yield* findPlace(context.sql, draft.scopeKey)
+  if (!place)
+    throw new MemError('INPUT_INVALID', `Claim: nothing is stored of ${draft.scopeKey}; put a session of it first.`, {
+      data: { scopeKey: draft.scopeKey },
+    })
+  const put: Put = {
+    ...start,
+    context,
+    draft,
+    place,
+    now,
+    identity: identityOf(draft.content),
+    sources: yield* checkSources(context, draft.sources),
+  }
+  const { row, status } = yield* store(put)
+  yield* context.indexer.ofPlace(place.place, INDEXED_AT_ONCE)
+  const [claim] = yield* context.reads.byRows([row])
+  return { status, claim: claim as Claim }
+}
+
+interface Put {
+  readonly context: ClaimContext
+  readonly draft: ClaimDraft
+  readonly place: ScopePlace
+  readonly terms: readonly string[]
+  readonly belief: Belief
+  readonly now: number
+  readonly identity: string
+  readonly sources: readonly CheckedSource[]
+}
+
+interface Stored {
+  readonly row: number
+  readonly status: PutOutcome['status']
+}
+
+function* store(put: Put): Program<Stored> {
+  const { context, draft, place, identity, sources } = put
+  const equal = yield* all(
+    context.sql
+      .selectFrom('claim')
+      .select(['row', 'state', 'origin', 'sensitivity'])
+      .where('place', '=', place.place)
+      .where('content_hash', '=', bytesOf(identity))
+      .orderBy('row', 'desc'),
+  )
+  const active = equal.find(({ state }) => state === 'active')
+  if (active) {
+    yield* restate(put, active)
+    return { row: active.row, status: 'repeat' }
+  }
+  if (draft.origin !== 'explicit') {
+    const forgotten = equal.find(({ state }) => state === 'tombstoned')
+    if (forgotten) return { row: forgotten.row, status: 'tombstoned' }
+    // The same words of the same event, read again, are no new statement: what was superseded stays so.
+    for (const { row } of equal) if (yield* holdsSources(context, row, sources)) return { row, status: 'repeat' }
+  }
+  const row = yield* insert(put)
+  const superseded = yield* settleValue(context, row, put)
+  return { row, status: superseded ? 'superseded-older' : 'new' }
+}
+
+interface Held {
+  readonly row: number
+  readonly origin: Claim['origin']
+  readonly sensitivity: Claim['sensitivity']
+}
+
+/** Counts another statement of an active claim; said by command, it counts as such from then on. */
+function* restate(put: Put, held: Held): Program<void> {
+  const { context, draft, now, sources } = put
+  const added = yield* addSources(context, held.row, sources)
+  const isSaidAgain = sources.length === 0 || added > 0
+  const isRaised = draft.origin === 'explicit' && held.origin !== 'explicit'
+  if (!isSaidAgain && !isRaised) return
+  if (isRaised) yield* raise(put, held.row)
+  yield* run(
+    context.sql
+      .updateTable('claim')
+      .set((claim) => ({
+        statements: claim('statements', '+', isSaidAgain ? 1 : 0),
+        origin: isRaised ? 'explicit' : held.origin,
+        sensitivity: draft.sensitivity === 'private' ? 'private' : held.sensitivity,
+      }))
+      .where('row', '=', held.row),
+  )
+  // The newest statement says how long it holds; one from an older session may be read late.
+  yield* run(
+    context.sql
+      .updateTable('claim')
+      .set({ valid_from: draft.validFrom, valid_until: draft.validUntil, updated_at: now })
+      .where('row', '=', held.row)
+      .where('updated_at', '<=', now),
+  )
+}
+
+/** Exchanges the start of a belief; what people said of the claim stays. */
+function* raise({ context, belief: start, now }: Put, row: number): Program<void> {
+  const { sql } = context
+  const begun = yield* first(
+    sql.selectFrom('claim_evidence').select(['alpha', 'beta']).where('claim', '=', row).where('cause', '=', 'start'),
+  )
+  const held = yield* first(sql.selectFrom('claim').select(['alpha', 'beta', 'harmful']).where('row', '=', row))
+  if (!begun || !held) return
+  const alpha = held.alpha - begun.alpha + start.alpha
+  const beta = held.beta - begun.beta + start.beta
+  yield* run(sql.updateTable('claim').set({ alpha, beta }).where('row', '=', row))
+  yield* addEvidence(sql, row, { cause: 'stated', belief: { alpha, beta, harmfulCount: held.harmful }, at: now })
+}
+
+function* insert(put: Put): Program<number> {
+  const { context, draft, place, belief: start, now, identity, sources } = put
+  const { sql } = context
+  const { kind, content, origin, sensitivity, subject, attribute, value } = draft
+  const newest = yield* first(sql.selectFrom('claim').select('row').orderBy('row', 'desc').limit(1))
+  const row = (newest?.row ?? 0) + 1
+  yield* run(
+    sql.insertInto('claim').values({
+      ...{ row, kind, content, origin, sensitivity, subject, attribute, value },
+      id: yield* freeId(put),
+      scope: place.scope,
+      session: place.session,
+      workspace: place.workspace,
+      event: sources[0]?.event ?? null,
+      content_hash: bytesOf(identity),
+      tags: JSON.stringify(draft.tags),
+      valid_from: draft.validFrom,
+      valid_until: draft.validUntil,
+      conditions: JSON.stringify(draft.conditions),
+      terms: JSON.stringify([...new Set(put.terms)]),
+      state: 'active',
+      superseded_by: null,
+      alpha: start.alpha,
+      beta: start.beta,
+      harmful: start.harmfulCount,
+      statements: 1,
+      created_at: now,
+      updated_at: now,
+      left_at: null,
+    }),
+  )
+  yield* addSources(context, row, sources)
+  yield* addEvidence(sql, row, { cause: 'start', belief: start, at: now })
+  return row
+}
+
+function* freeId({ context, place, identity }: Put): Program<string> {
+  for (let occurrence = 1; ; occurrence += 1) {
+    const id = claimId(place.scopeKey, identity, occurrence)
+    if (!(yield* first(context.sql.selectFrom('claim').select('row').where('id', '=', id)))) return id
+  }
+}

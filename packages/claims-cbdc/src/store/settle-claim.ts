@@ -1,0 +1,106 @@
+import { first, MemError, type Program, run } from '@mem/store'
+import { normalizeText, redactSecrets } from '@mem/text'
+import { z } from 'zod'
+import type { Belief, Claim } from '../claim.ts'
+import type { Outcome } from '../outcome.ts'
+import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
+import { belief, MOST_LEARNED_TERMS, note, outcome, parseInput, term, time } from './claim-input.ts'
+import { addEvidence } from './evidence.ts'
+import { findPlaces, requireSession } from './scope-place.ts'
+
+/** A term that a claim learns, and the run whose question held it. */
+export interface LearnedTerm {
+  readonly term: string
+  readonly run: number
+}
+
+export interface Settlement {
+  readonly outcome: Outcome
+  /** The belief after the outcome, of the one before; not asked for `unknown`. */
+  readonly belief: (before: Belief) => Belief
+  /** What the person added; secrets are taken out. */
+  readonly note: string | null
+  /** Key of the session in which it was said; the note goes with it. Null: in none. */
+  readonly session: string | null
+  readonly learned: readonly LearnedTerm[]
+  /** Milliseconds UTC. */
+  readonly now: number
+}
+
+const settlement = z.strictObject({
+  outcome,
+  note: note.nullable(),
+  session: z.string().nullable(),
+  learned: z.array(z.strictObject({ term, run: z.int().min(1) })).readonly(),
+  now: time,
+  belief: z.custom<Settlement['belief']>((value) => typeof value === 'function', 'expected a function'),
+})
+
+/** See `ClaimPrograms.settle`. */
+export function* settleClaim(
+  context: ClaimContext,
+  { id, scopeKeys }: { readonly id: string; readonly scopeKeys: readonly string[] },
+  given: Settlement,
+): Program<Claim | undefined> {
+  const { sql } = context
+  const settled = parseInput(settlement, given, 'Feedback')
+  const places = (yield* findPlaces(sql, scopeKeys)).map(({ place }) => place)
+  const held = yield* first(
+    sql.selectFrom('claim').select(['row', 'place', 'alpha', 'beta', 'harmful']).where('id', '=', id),
+  )
+  if (!held || !places.includes(held.place)) return undefined
+  yield* addConsumption(context, held.row, settled)
+  if (settled.outcome !== 'unknown') {
+    const before = { alpha: held.alpha, beta: held.beta, harmfulCount: held.harmful }
+    const after = parseInput(belief, settled.belief(before), 'Belief')
+    yield* change(context, held.row, { cause: settled.outcome, belief: after, at: settled.now })
+    yield* learn(context, held.row, settled)
+  }
+  yield* context.indexer.ofPlace(held.place, INDEXED_AT_ONCE)
+  return (yield* context.reads.byRows([held.row]))[0]
+}
+
+function* addConsumption({ sql }: ClaimContext, claim: number, settled: Settlement): Program<void> {
+  const newest = yield* first(sql.selectFrom('claim_consumption').select('id').orderBy('id', 'desc').limit(1))
+  const session = settled.session === null ? null : yield* requireSession(sql, settled.session)
+  const said = settled.note === null ? null : redactSecrets(normalizeText(settled.note)).text
+  const { outcome, now: at } = settled
+  yield* run(
+    sql.insertInto('claim_consumption').values({ id: (newest?.id ?? 0) + 1, claim, session, outcome, note: said, at }),
+  )
+}
+
+interface Change {
+  readonly cause: Exclude<Outcome, 'unknown'>
+  readonly belief: Belief
+  readonly at: number
+}
+
+function* change({ sql }: ClaimContext, row: number, { cause, belief: after, at }: Change): Program<void> {
+  const { alpha, beta, harmfulCount: harmful } = after
+  yield* run(
+    sql
+      .updateTable('claim')
+      .set(({ fn, val }) => ({
+        ...{ alpha, beta, harmful },
+        ...(cause === 'helped' && { updated_at: fn<number>('max', ['updated_at', val(at)]) }),
+      }))
+      .where('row', '=', row),
+  )
+  yield* addEvidence(sql, row, { cause, belief: after, at })
+}
+
+/** Keeps terms that the claim has neither in its content nor learned before, as long as there is room. */
+function* learn({ sql, reads }: ClaimContext, row: number, { learned, now: at }: Settlement): Program<void> {
+  const [claim] = yield* reads.byRows([row])
+  const known = new Set([...(claim?.terms ?? []), ...(claim?.learnedTerms ?? [])])
+  let room = MOST_LEARNED_TERMS - (claim?.learnedTerms.length ?? 0)
+  for (const { term: word, run: id } of learned) {
+    if (known.has(word) || room <= 0) continue
+    const from = yield* first(sql.selectFrom('claim_run').select(['id', 'session']).where('id', '=', id))
+    if (!from) throw new MemError('INPUT_INVALID', `Feedback: there is no run ${id}.`, { data: { run: id } })
+    yield* run(sql.insertInto('claim_learned').values({ claim: row, term: word, session: from.session, run: id, at }))
+    known.add(word)
+    room -= 1
+  }
+}
