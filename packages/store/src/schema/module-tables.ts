@@ -17,6 +17,8 @@ export interface ModuleTable {
   readonly columns: readonly string[]
   /** Columns of the primary key, in order; empty for a table without one. */
   readonly key: readonly string[]
+  /** The key, when it is one column with a number that the database gives out; undefined for any other key. */
+  readonly number: string | undefined
   readonly references: readonly TableReference[]
 }
 
@@ -56,8 +58,8 @@ export function* readKeptTables(modules: readonly StoreModule[]): Program<readon
 
 function* describeTable(name: string): Program<ModuleTable> {
   const columns = yield* all(
-    rawQuery<{ readonly name: string; readonly pk: number }>(
-      sql`select name, pk from pragma_table_info(${name}) order by cid`,
+    rawQuery<{ readonly name: string; readonly type: string; readonly pk: number }>(
+      sql`select name, type, pk from pragma_table_info(${name}) order by cid`,
     ),
   )
   const references = yield* all(
@@ -66,10 +68,14 @@ function* describeTable(name: string): Program<ModuleTable> {
     ),
   )
   const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  const [number, second] = key
+  const isGivenOut = !second && number?.type.toLowerCase() === 'integer'
+  const isOwn = isGivenOut && !references.some(({ column }) => column === number.name)
   return {
     name,
     columns: columns.map((column) => column.name),
     key: key.map((column) => column.name),
+    number: isOwn ? number.name : undefined,
     references: references.map(({ column, table, to }) => ({ column, table, to: to ?? keyOf(table) })),
   }
 }

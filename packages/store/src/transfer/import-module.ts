@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>
 export function* importModuleRow(table: ModuleTable, given: Row, state: ImportState): RowProgram {
   const unknown = Object.keys(given).find((column) => !table.columns.includes(column))
   if (unknown !== undefined) return refuse(`${table.name} has no column ${unknown}`)
-  const number = numberColumn(table)
+  const { number } = table
   const name = number === undefined ? '' : `${table.name} ${String(given[number])}`
   // Until it is stored: rows that refer to one that isn't taken, for whatever reason, aren't taken either.
   if (number !== undefined) state.moduleRows.set(name, undefined)
@@ -50,14 +50,6 @@ function* isOfPurged({ references }: ModuleTable, given: Row, state: ImportState
     if (yield* isFenced({ [table]: key, at: null }, state)) return true
   }
   return false
-}
-
-/** The column that is a number given out by the database: a key of one column that refers to nothing. */
-function numberColumn({ key, references }: ModuleTable): string | undefined {
-  const [column, second] = key
-  return second === undefined && column !== undefined && !references.some((reference) => reference.column === column)
-    ? column
-    : undefined
 }
 
 /** The row with bytes as bytes and row numbers of here; a sentence when something it refers to isn't stored. */

@@ -109,6 +109,31 @@ describe('an export', () => {
     expect(Object.values((await copy(from, to)).tables).reduce((sum, { added }) => sum + added, 0)).toBe(0)
   })
 
+  it('knows a row of a module by its key when that is a text, and what refers to it', async () => {
+    const rules: StoreModule = { name: 'rules', migrations: ['create table rules_rule(id text primary key, words text not null) strict; create table rules_choice(rule text primary key references rules_rule, active integer not null) strict'] }
+    const from = await testStore({ modules: [rules] })
+    const tables = from.sql.withTables<{ rules_rule: { readonly id: string; readonly words: string }; rules_choice: { readonly rule: string; readonly active: number } }>()
+    await from.write(run(tables.insertInto('rules_rule').values([{ id: 'b', words: 'same' }, { id: 'a', words: 'same' }])))
+    await from.write(run(tables.insertInto('rules_choice').values({ rule: 'a', active: 0 })))
+    const to = await testStore({ modules: [rules] })
+    expect((await copy(from, to)).refused).toBe(0)
+    expect(await exportOf(to)).toEqual(await exportOf(from))
+    expect((await copy(from, to)).tables).toMatchObject({ rules_rule: { added: 0, known: 2, refused: 0 }, rules_choice: { added: 0, known: 1, refused: 0 } })
+  })
+
+  it('takes no row of a module whose parent breaks a rule here, and gives it to no other parent', async () => {
+    const named: StoreModule = { name: 'named', migrations: ['create table named_thing(id integer primary key, name text not null check (name <> \'bad\')) strict; create table named_part(thing integer not null references named_thing, part text not null) strict'] }
+    const from = await testStore({ modules: [named] })
+    const tables = from.sql.withTables<{ named_thing: { readonly id: number; readonly name: string }; named_part: { readonly thing: number; readonly part: string } }>()
+    await from.write(run(tables.insertInto('named_thing').values({ id: 1, name: 'good' })))
+    await from.write(run(tables.insertInto('named_part').values({ thing: 1, part: 'wheel' })))
+    const to = await testStore({ modules: [named] })
+    await to.write(run(tables.insertInto('named_thing').values({ id: 1, name: 'other' })))
+    const report = await to.import((await exportOf(from)).map((line) => line.replace('"good"', '"bad"')))
+    expect(report.problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('named_thing: it breaks a rule'), expect.stringContaining('named_part: thing refers to a row of named_thing')])
+    expect(await to.read(all(tables.selectFrom('named_part').selectAll()))).toEqual([])
+  })
+
   it('leaves out what a module can make again, and refuses lines of it', async () => {
     const counts: StoreModule = { name: 'counts', derived: ['counts_made'], migrations: ['create table counts_kept(word text) strict; create table counts_made(word text) strict'] }
     const from = await testStore({ modules: [counts] })

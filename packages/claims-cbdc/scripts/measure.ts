@@ -1,0 +1,136 @@
+// Measures questions and writes: node --conditions=@mem/source --no-warnings scripts/measure.ts [claims ...]
+// Words follow Zipf's law (frequency 1 / rank), so the commonest stand in most claims; a claim has 6 to 24 of them.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { all, openStore, type Program, prepared, type Store } from '@mem/store'
+import { type ClaimDraft, type ClaimOutline, type ClaimPrograms, claimPrograms, claimsModule } from '../src/index.ts'
+
+const WORKSPACE = 'workspace:0123456789abcdef'
+const SCOPES = ['session:s', WORKSPACE, 'global']
+const VOCABULARY = 20_000
+const QUESTIONS = 200
+
+/** Numbers from 0 to 1 that repeat from run to run (Park and Miller). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+const next = numbers(7)
+/** Of 20,000 words the first stands for 10 % of all, the tenth for 1 %. */
+const word = () => `word${Math.floor(VOCABULARY ** next()) - 1}`
+const words = (count: number) => {
+  const held = new Set<string>()
+  while (held.size < count) held.add(word())
+  return [...held]
+}
+
+function draft(terms: readonly string[], number: number): ClaimDraft {
+  return {
+    ...{ scope: 'workspace', scopeKey: WORKSPACE, kind: 'fact', tags: [], origin: 'explicit', sensitivity: 'normal' },
+    ...{ content: `${number}: ${terms.join(' ')}`, sources: [], validFrom: null, validUntil: null },
+    ...{ subject: null, attribute: null, value: null, conditions: [] },
+  }
+}
+
+const start = { alpha: 6, beta: 1, harmfulCount: 0 }
+
+function* fill(programs: ClaimPrograms, from: number, to: number): Program<void> {
+  for (let number = from; number < to; number++) {
+    const terms = words(6 + (number % 19))
+    yield* programs.put(draft(terms, number), { terms, belief: start, now: number })
+  }
+}
+
+/** Stands in for judging and ranking: all that those read, and the best sixteen. */
+function best(found: readonly ClaimOutline[], asked: number, now: number): readonly number[] {
+  const ranks = new Float64Array(found.length)
+  for (const [index, claim] of found.entries()) {
+    const { alpha, beta, harmfulCount } = claim.belief
+    const belief = alpha / (alpha + beta)
+    const share = Math.max(claim.matchedCount / asked, claim.matchedCount / Math.max(3, claim.termCount))
+    const relevance = Math.min(1, 0.9 * share + 0.1)
+    const freshness = 2 ** (-(now - claim.updatedAt) / (180 * 86_400_000))
+    const isOpen = claim.validUntil === null || claim.validUntil > now
+    ranks[index] =
+      isOpen && harmfulCount < 2 && relevance >= 0.12 ? 0.62 * relevance + 0.23 * belief + 0.15 * freshness : -1
+  }
+  const order = Array.from(ranks.keys()).filter((index) => (ranks[index] ?? -1) > 0)
+  // The sixteenth best bounds what is sorted.
+  const bound =
+    Float64Array.from(order, (index) => ranks[index] ?? 0)
+      .sort()
+      .at(-16) ?? 0
+  const chosen = order.filter((index) => (ranks[index] ?? 0) >= bound)
+  return chosen
+    .sort((one, other) => (ranks[other] ?? 0) - (ranks[one] ?? 0))
+    .slice(0, 16)
+    .map((index) => found[index]?.row ?? 0)
+}
+
+function show(spent: number[]): string {
+  const sorted = spent.sort((one, other) => one - other)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}
+
+async function timed(times: number, work: (time: number) => Promise<unknown>): Promise<number[]> {
+  const spent: number[] = []
+  for (let time = 0; time < times; time++) {
+    // Time of the processor, which others on the machine leave alone.
+    const begun = process.cpuUsage()
+    await work(time)
+    const { user, system } = process.cpuUsage(begun)
+    spent.push((user + system) / 1_000)
+  }
+  return spent
+}
+
+async function measure(store: Store, count: number): Promise<void> {
+  const programs = claimPrograms(store)
+  await store.write(store.sessions.put({ key: 's', workspace: WORKSPACE }))
+  const begun = performance.now()
+  for (let from = 0; from < count; from += 500) await store.write(fill(programs, from, from + 500))
+  console.log(`${count} claims, ${((performance.now() - begun) / count).toFixed(2)} ms a put in batches`)
+
+  const byKey = prepared(({ id }: { id: number }) => store.sql.selectFrom('session').select('id').where('id', '=', id))
+  const lookUps = await timed(20, () =>
+    store.read(
+      (function* () {
+        for (let n = 0; n < 600; n++) yield* all(byKey({ id: 1 }))
+      })(),
+    ),
+  )
+  console.log(`600 look-ups by primary key in one program: ${show(lookUps)}`)
+
+  for (const length of [6, 12, 24]) {
+    const asked = Array.from({ length: QUESTIONS }, () => words(length))
+    let found = 0
+    const candidates = await timed(QUESTIONS, async (n) => {
+      found += (await store.read(programs.candidates(SCOPES, asked[n] ?? []))).length
+    })
+    const judged = await timed(QUESTIONS, async (n) => {
+      const outlines = await store.read(programs.candidates(SCOPES, asked[n] ?? []))
+      const rows = best(outlines, length, count)
+      await store.read(programs.byRows(rows))
+    })
+    console.log(
+      `${length} terms, ${Math.round(found / QUESTIONS)} candidates: ${show(candidates)}; judged, ranked and 16 loaded: ${show(judged)}`,
+    )
+  }
+  const single = await timed(300, (n) => store.write(fill(programs, count + n, count + n + 1)))
+  console.log(`one put: ${show(single)}`)
+}
+
+for (const count of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]) {
+  const folder = mkdtempSync(join(tmpdir(), 'mem-claims-'))
+  const store = await openStore({ path: join(folder, 'memory.sqlite'), clock: () => 0, modules: [claimsModule] })
+  await measure(store, count)
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+}
