@@ -86,7 +86,11 @@ export async function openClaims(options: Partial<StoreOptions> = {}): Promise<C
   const programs = claimPrograms(store)
   const positions = new Map<string, number>()
   if (!options.readOnly && (await store.read(store.sessions.get('s'))) === undefined)
-    for (const [key, workspace] of [['s', SHOP], ['t', SHOP], ['b', BANK]] as const)
+    for (const [key, workspace] of [
+      ['s', SHOP],
+      ['t', SHOP],
+      ['b', BANK],
+    ] as const)
       await store.write(store.sessions.put({ key, workspace }))
   const memory: ClaimMemory = {
     store,
@@ -98,7 +102,16 @@ export async function openClaims(options: Partial<StoreOptions> = {}): Promise<C
       await store.write(store.sessions.put({ key: session, workspace }))
       const seq = positions.get(session) ?? (await store.read(store.sessions.checkpoint(session))).lastEventSeq + 1
       positions.set(session, seq + 1)
-      const event = { session, seq, type: 'user/message', trust: 'user', role: 'user', text, time: now() } as const
+      const event = {
+        session,
+        seq,
+        type: 'user/message',
+        trust: 'user',
+        role: 'user',
+        sourceKind: 'user',
+        text,
+        time: now(),
+      } as const
       const outcome = await store.write(store.events.append(event))
       if (outcome.status !== 'appended') throw new Error(`The test's event was ${outcome.status}.`)
       return outcome.id

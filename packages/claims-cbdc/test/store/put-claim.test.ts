@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ClaimDraft } from '../../src/index.ts'
-import { BANK, draftOf, errorOf, EXPLICIT, globally, HEURISTIC, inSession, openClaims, SHOP } from './claim-memory.ts'
+import { BANK, draftOf, EXPLICIT, errorOf, globally, HEURISTIC, inSession, openClaims, SHOP } from './claim-memory.ts'
 
 it('keeps everything that a claim says, where it was said, and when', async () => { // B-032 B-033 B-036 B-021
   const memory = await openClaims()
