@@ -1,6 +1,7 @@
 import type { StoreModule } from '@mem/store'
 import { indexTables } from './index/index-tables.ts'
 
+// References name the column `"row"`: a purge takes `id` for the key otherwise.
 // A claim goes with its session or workspace, and with the event that it was said in first; what stands beside it goes with
 // it. `place` is the number of its scope in the index. Numbers of sessions differ between stores, so it is computed.
 const claims = `
@@ -38,7 +39,7 @@ create index claim_session on claim(session) where session is not null;
 create index claim_workspace on claim(workspace) where workspace is not null;
 
 create table claim_source(
-  claim integer not null references claim, number integer not null, event integer not null references event,
+  claim integer not null references claim("row"), number integer not null, event integer not null references event,
   start integer not null, "end" integer not null, item integer references item,
   primary key(claim, event, start, "end")) strict, without rowid;
 create index claim_source_event on claim_source(event);
@@ -46,13 +47,13 @@ create index claim_source_item on claim_source(item) where item is not null;
 
 -- Every change of a belief, with what it became.
 create table claim_evidence(
-  id integer primary key, claim integer not null references claim, cause text not null, alpha real not null,
+  id integer primary key, claim integer not null references claim("row"), cause text not null, alpha real not null,
   beta real not null, harmful integer not null, at integer not null) strict;
 create index claim_evidence_claim on claim_evidence(claim);
 
 -- What people said about claims; a note goes with the session it was typed in.
 create table claim_consumption(
-  id integer primary key, claim integer not null references claim, session integer references session,
+  id integer primary key, claim integer not null references claim("row"), session integer references session,
   outcome text not null check (outcome in ('helped', 'harmful', 'stale', 'conflict', 'unknown')), note text,
   at integer not null) strict;
 create index claim_consumption_claim on claim_consumption(claim);
@@ -72,19 +73,19 @@ create table claim_run_term(
   run integer not null references claim_run, term text not null, primary key(run, term)) strict, without rowid;
 
 create table claim_decision(
-  run integer not null references claim_run, claim integer not null references claim, rank integer not null,
+  run integer not null references claim_run, claim integer not null references claim("row"), rank integer not null,
   channel text not null, action text not null, reasons text not null, relevance real not null,
   freshness real not null, belief real not null, risk real not null, primary key(run, claim)) strict, without rowid;
 create index claim_decision_claim on claim_decision(claim);
 
 create table claim_injection(
-  run integer not null references claim_run, claim integer not null references claim, position integer not null,
+  run integer not null references claim_run, claim integer not null references claim("row"), position integer not null,
   chars integer not null check (chars >= 0), message_id text, primary key(run, claim)) strict, without rowid;
 create index claim_injection_claim on claim_injection(claim);
 
 -- Terms of questions that a claim helped to answer. They are words of a session and go with it; the run may go before.
 create table claim_learned(
-  claim integer not null references claim, term text not null, session integer references session,
+  claim integer not null references claim("row"), term text not null, session integer references session,
   run integer references claim_run, at integer not null, primary key(claim, term)) strict, without rowid;
 create index claim_learned_session on claim_learned(session) where session is not null;
 create index claim_learned_run on claim_learned(run) where run is not null;
