@@ -1,1 +1,0 @@
-export const validUntil = (_text: string, _at: { statedAt: number; offsetMinutes: number }): number | null => null
