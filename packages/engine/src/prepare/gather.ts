@@ -24,6 +24,8 @@ export interface Gathered {
   readonly recall: Recall
   /** The session that asks. */
   readonly session: StoredSession | undefined
+  /** When it was asked, milliseconds UTC. */
+  readonly now: number
   /** Verdicts on the claims that may answer; null where claims are off. */
   readonly turn: JudgedTurn | null
   /** What claims change in the block; nothing in shadow. */
@@ -92,7 +94,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
   const session = yield* store.sessions.get(request.session)
   const mode = yield* claimModeNow(claims)
-  const now = ports.clock()
+  const now = request.askedAt ?? ports.clock()
   const turn = session ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
   const found = yield* recallProgram(store, {
     session: request.session,
@@ -122,5 +124,5 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const unread = yield* unreadEvents(runtime, request.session, recall)
   const withdrawn = yield* withdrawnLines(store, request)
   const purges = yield* store.purge.count()
-  return { question, recall, session, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
+  return { question, recall, session, now, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
 }
