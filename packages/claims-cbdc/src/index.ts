@@ -44,6 +44,7 @@ export { contentHashInput } from './scope/content-hash-input.ts'
 export { sameThing } from './scope/same-thing.ts'
 export type { ScopePlace } from './scope/scope-key.ts'
 export { scopeKey } from './scope/scope-key.ts'
+export { workspaceScopeKey } from './scope/workspace-scope-key.ts'
 // Store
 export type { ClaimCounts } from './store/claim-counts.ts'
 export type { ClaimConsumption, ClaimHistory, ClaimInjection, LoggedDecision } from './store/claim-history.ts'

@@ -1,5 +1,6 @@
 import { all, first, type Program } from '@mem/store'
 import type { Claim, ClaimSource, ClaimState } from '../claim.ts'
+import { workspaceScopeKey } from '../scope/workspace-scope-key.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
 import { findPlaces } from './scope-place.ts'
@@ -96,7 +97,7 @@ export function claimReads(sql: ClaimSql): ClaimReads {
 
   function keyOf({ scope, sessionKey, workspaceKey }: Row): string {
     if (scope === 'global') return 'global'
-    return scope === 'session' ? `session:${sessionKey}` : (workspaceKey ?? '')
+    return scope === 'session' ? `session:${sessionKey}` : workspaceScopeKey(workspaceKey ?? '')
   }
 
   function* inOrder<Key>(asked: readonly Key[], rows: readonly Row[], keyIn: (row: Row) => Key) {

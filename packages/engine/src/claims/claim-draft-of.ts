@@ -1,4 +1,4 @@
-import { type ClaimDraft, claimKindOf } from '@mem/claims-cbdc'
+import { type ClaimDraft, claimKindOf, workspaceScopeKey } from '@mem/claims-cbdc'
 import { validUntil } from '@mem/extract'
 import type { StoredEvent, StoredItem } from '@mem/store'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
@@ -16,7 +16,7 @@ const isTyped = (event: StoredEvent): boolean => event.type.startsWith('command/
 const placeOf = (item: StoredItem, explicit: boolean): Pick<ClaimDraft, 'scope' | 'scopeKey'> | null => {
   if (item.workspace === EVERYWHERE) return explicit ? { scope: 'global', scopeKey: 'global' } : null
   if (item.durability === 'workspace' || item.durability === 'global')
-    return { scope: 'workspace', scopeKey: item.workspace }
+    return { scope: 'workspace', scopeKey: workspaceScopeKey(item.workspace) }
   if (item.durability === 'session' && explicit) return { scope: 'session', scopeKey: `session:${item.session}` }
   return null
 }
