@@ -1,4 +1,5 @@
 import type { ClaimMode, ClaimPrograms, JudgedClaim, Thresholds } from '@mem/claims-cbdc'
+import type { Learned } from './learn-session.ts'
 
 /** What was judged for a turn. */
 export interface JudgedTurn {
@@ -19,6 +20,8 @@ export interface ClaimLayer {
   readonly configured: ClaimMode
   /** The newest judged turn of each session: a later step of the turn isn't judged again. */
   readonly turns: Map<string, JudgedTurn>
+  /** How far the items of each session were made claims, in this process. */
+  readonly learned: Map<string, Learned>
   /** Sessions of which a turn has ended, and what it established isn't a claim yet. */
   readonly owed: Set<string>
   /** Lets the host's older sessions be read; null until an adapter can. */

@@ -17,6 +17,7 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     thresholds,
     configured: mode,
     turns: new Map(),
+    learned: new Map(),
     owed: new Set(owed),
     readOlder: null,
   }

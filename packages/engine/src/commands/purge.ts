@@ -69,7 +69,9 @@ const ask = (scope: Scope, counts: PurgeCounts) => ({
 /** Nothing that waits in this process is of what was purged. */
 const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {
   runtime.queue.drop(isPurged)
-  for (const waiting of [runtime.extracted, runtime.owed, runtime.behind])
+  runtime.claims.turns.clear()
+  runtime.claims.learned.clear()
+  for (const waiting of [runtime.extracted, runtime.owed, runtime.behind, runtime.claims.owed])
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
   runtime.sessions.forgetAll(isPurged)
   forgetAnswers(runtime.validation, isPurged)

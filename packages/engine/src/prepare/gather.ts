@@ -5,7 +5,7 @@ import type { JudgedTurn } from '../claims/claim-layer.ts'
 import { claimModeNow } from '../claims/claim-mode-now.ts'
 import { claimsToShow } from '../claims/claims-to-show.ts'
 import { judgeQuestion } from '../claims/judge-question.ts'
-import { quarantinedSources } from '../claims/quarantined-sources.ts'
+import { NOTHING_HARMFUL, quarantinedSources } from '../claims/quarantined-sources.ts'
 import type { ShownClaims } from '../claims/shown-claims.ts'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
@@ -95,7 +95,9 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const session = yield* store.sessions.get(request.session)
   const mode = yield* claimModeNow(claims)
   const now = request.askedAt ?? ports.clock()
-  const turn = session ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
+  const turn =
+    session && !asked.expired() ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
+  const quarantined = session ? yield* quarantinedSources(claims, session) : NOTHING_HARMFUL
   const found = yield* recallProgram(store, {
     session: request.session,
     text: question,
@@ -107,7 +109,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
-    ...(session ? { quarantined: yield* quarantinedSources(claims, session) } : {}),
+    quarantined,
     ...asked,
   })
   const traces = yield* traceHits(store, config.assembly, { session: request.session, question })
@@ -119,10 +121,13 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const showing = { turn, recall: recalled, mode, session, visible: visible.events }
   const shown = yield* claimsToShow(runtime, showing)
   const recall = { ...recalled, items: [...recalled.items, ...shown.added] }
-  const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
+  const task = unseenTask(
+    stored,
+    new Set([...visible.events, ...quarantined.sources, ...(yield* withdrawnEvents(store, stored))]),
+  )
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
-  const withdrawn = yield* withdrawnLines(store, request)
+  const withdrawn = yield* withdrawnLines(store, request, quarantined)
   const purges = yield* store.purge.count()
   return { question, recall, session, now, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
 }
