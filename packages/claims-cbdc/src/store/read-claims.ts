@@ -23,7 +23,7 @@ export interface ClaimReads {
     scopeKeys: readonly string[],
     options: { readonly limit: number; readonly states?: readonly ClaimState[] },
   ): Program<readonly Claim[]>
-  /** Every active global preference and constraint that was given by command, whatever is asked. */
+  /** Every active global preference and constraint, whatever is asked; all global claims were given by command. */
   capsules(): Program<readonly ClaimOutline[]>
 }
 
@@ -147,7 +147,6 @@ export function claimReads(sql: ClaimSql): ClaimReads {
         whole()
           .where('claim.state', '=', 'active')
           .where('claim.scope', '=', 'global')
-          .where('claim.origin', '=', 'explicit')
           .where('claim.kind', 'in', ['preference', 'constraint']),
       )
       return rows.map((row): ClaimOutline => {

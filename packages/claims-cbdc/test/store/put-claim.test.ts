@@ -68,7 +68,7 @@ it('lets nothing but a command bring back forgotten words in their scope', async
   expect((await memory.read(memory.programs.get(claim.id, [SHOP])))?.state).toBe('tombstoned')
 })
 
-it('makes a gathered claim explicit when it is given by command, and keeps what people said of it', async () => { // B-042
+it('makes a gathered claim explicit when it is given by command, and keeps what people said of it', async () => {
   const memory = await openClaims()
   const { claim } = await memory.gather('Use tabs.')
   await memory.settle(claim, 'harmful', { belief: (before) => ({ ...before, beta: before.beta + 5, harmfulCount: 1 }) })
@@ -80,7 +80,7 @@ it('makes a gathered claim explicit when it is given by command, and keeps what 
   expect(gathered.claim).toMatchObject({ origin: 'explicit', belief: { alpha: 6, beta: 6 } })
 })
 
-it('starts a claim with the belief of its origin, as evidence', async () => { // B-042 B-043
+it('starts a claim with the belief of its origin, as evidence', async () => {
   const memory = await openClaims()
   for (const { claim } of [await memory.put(draftOf('One.')), await memory.gather('Two.')]) {
     const history = await memory.read(memory.programs.history(claim.id, [SHOP]))

@@ -27,7 +27,7 @@ it('keeps of a question its hash, terms, session, workspace and number of candid
   expect((await memory.read(memory.programs.counts())).runs).toBe(1)
 })
 
-it('keeps every verdict with its reasons and four scores, those that ignore a claim too', async () => { // B-054 B-086
+it('keeps every verdict with its reasons and four scores, those that ignore a claim too', async () => { // B-054
   const memory = await openClaims()
   const [one, two] = [(await memory.put(draftOf('One.'))).claim, (await memory.put(draftOf('Two.'))).claim]
   const run = await log(memory, { decisions: [{ claim: one.id, channel: 'capsule', verdict: used }, { claim: two.id, channel: 'trigger', verdict: ignored }] })
@@ -65,7 +65,7 @@ it('shows the last injection of a session by position, and puts a later message 
   expect(last?.claims.map(({ position, claim }) => [position, claim.content])).toEqual([[1, 'One.'], [2, 'Two.']])
 })
 
-it('gives the runs that injected a claim since a time, newest first, with their terms', async () => { // B-082
+it('gives the runs that injected a claim since a time, newest first, with their terms', async () => {
   const memory = await openClaims()
   const { claim } = await memory.put(draftOf('One.'))
   const { claim: other } = await memory.put(draftOf('Two.'))
