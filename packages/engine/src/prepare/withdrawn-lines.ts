@@ -24,10 +24,13 @@ const isReplaced = ({ status, supersededBy }: StoredItem): boolean => status ===
 /** Events of which something was taken back, or of which everything was replaced: their words aren't quoted as they are. */
 function* goneEvents(store: Store, refs: readonly string[]): Program<ReadonlySet<string>> {
   const items = yield* store.items.bySourceEvents(refs.map(Number))
-  const from = (ref: string) => items.filter(({ sources }) => sources.some(({ event }) => String(event) === ref))
+  const from = Map.groupBy(
+    items.flatMap((item) => item.sources.map(({ event }) => ({ event, item }))),
+    ({ event }) => String(event),
+  )
   return new Set(
     refs.filter((ref) => {
-      const derived = from(ref)
+      const derived = (from.get(ref) ?? []).map(({ item }) => item)
       const isTakenBack = derived.some(({ status }) => status === 'retracted')
       return isTakenBack || (derived.length > 0 && derived.every(isReplaced))
     }),
