@@ -33,10 +33,13 @@ function* goneEvents(
   { items: harmful, events }: Quarantined,
 ): Program<ReadonlySet<string>> {
   const items = yield* store.items.bySourceEvents(refs.map(Number))
-  const from = (ref: string) => items.filter(({ sources }) => sources.some(({ event }) => String(event) === ref))
+  const from = Map.groupBy(
+    items.flatMap((item) => item.sources.map(({ event }) => ({ event, item }))),
+    ({ event }) => String(event),
+  )
   return new Set(
     refs.filter((ref) => {
-      const derived = from(ref)
+      const derived = (from.get(ref) ?? []).map(({ item }) => item)
       const isTakenBack = derived.some(({ status }) => status === 'retracted')
       const didHarm = events.has(Number(ref)) || derived.some(({ id }) => harmful.has(id))
       return isTakenBack || didHarm || (derived.length > 0 && derived.every(isReplaced))
