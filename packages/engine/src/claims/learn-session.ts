@@ -4,9 +4,10 @@ import { followItems } from './follow-items.ts'
 /** Items of a session looked at in one pass; the newest come first. */
 const MOST_ITEMS = 1_000
 
-/** Makes claims of what a session has established, when a turn of it has ended and all of it was extracted. */
-export const learnSession = async (runtime: Runtime, session: string, mined = false): Promise<void> => {
+/** Makes claims of what a session has established, when a turn of it has ended and all of it was extracted, or a command mines it. */
+export const learnSession = async (runtime: Runtime, session: string): Promise<void> => {
   const { store, claims, config, ports, health } = runtime
+  const mined = claims.mining.has(session)
   if (!config.claims.automaticExtraction && !mined) return
   try {
     await store.write(

@@ -18,6 +18,7 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     configured: mode,
     turns: new Map(),
     owed: new Set(owed),
+    mining: new Set(),
     readOlder: null,
   }
 }
