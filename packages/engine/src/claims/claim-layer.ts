@@ -1,5 +1,6 @@
 import type { ClaimMode, ClaimPrograms, JudgedClaim, Thresholds } from '@mem/claims-cbdc'
 import type { Learned } from './learn-session.ts'
+import type { ReadOlder } from './read-older.ts'
 
 /** What was judged for a turn. */
 export interface JudgedTurn {
@@ -24,9 +25,8 @@ export interface ClaimLayer {
   readonly learned: Map<string, Learned>
   /** Sessions of which a turn has ended, and what it established isn't a claim yet. */
   readonly owed: Set<string>
+  /** Sessions that a command reads claims from: what they make is mined. */
+  readonly mining: Set<string>
   /** Lets the host's older sessions be read; null until an adapter can. */
   readOlder: ReadOlder | null
 }
-
-/** Gives older sessions of the host to `observe`, at most so many, and says which. */
-export type ReadOlder = (limit: number) => Promise<readonly string[]>

@@ -26,9 +26,10 @@ function* changedRows(store: Store, session: string, since: Learned): Program<re
   return rows.map(({ row }) => row)
 }
 
-/** Makes claims of what a session has established, when a turn of it has ended and all of it was extracted. */
-export const learnSession = async (runtime: Runtime, session: string, mined = false): Promise<void> => {
+/** Makes claims of what a session has established, when a turn of it has ended and all of it was extracted, or a command mines it. */
+export const learnSession = async (runtime: Runtime, session: string): Promise<void> => {
   const { store, claims, config, ports, health } = runtime
+  const mined = claims.mining.has(session)
   if (!config.claims.automaticExtraction && !mined) return
   try {
     const now = ports.clock()

@@ -19,6 +19,7 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     turns: new Map(),
     learned: new Map(),
     owed: new Set(owed),
+    mining: new Set(),
     readOlder: null,
   }
 }
