@@ -14,12 +14,14 @@ export function rankCandidate(
   { queryTerms, now, thresholds }: Pick<RecallInput, 'queryTerms' | 'now' | 'thresholds'>,
 ): { readonly relevance: number; readonly rank: number } {
   const relevant = relevance({ queryTerms, matchedTerms, termCount, indexHit, isCapsule: channel === 'capsule' })
+  const asked = queryTerms.length
   const rank = rankOf({
     relevance: relevant,
     belief: beliefOf(claim.belief),
     freshness: freshness(claim.updatedAt, now, thresholds.freshnessHalfLifeDays),
     scope: claim.scope,
     channel,
+    isExact: asked > 0 && matchedTerms.length === asked && termCount === asked,
   })
   return { relevance: relevant, rank }
 }

@@ -9,7 +9,7 @@ type Judged = 'scope' | 'scopeKey' | 'kind' | 'origin' | 'sensitivity' | 'state'
 export interface ClaimOutline extends Pick<Claim, Judged | 'validFrom' | 'validUntil' | 'updatedAt'> {
   /** Number of the claim in this store, for `byRows`; rises in the order of putting, so ties are broken by it. */
   readonly row: number
-  /** Terms of the content, without learned ones. */
+  /** Terms of the content and learned ones: all that it can be found by. */
   readonly termCount: number
   readonly matchedCount: number
   /** Terms of the question that the content or what was learned holds, in the question's order. */

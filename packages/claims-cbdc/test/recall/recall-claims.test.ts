@@ -30,6 +30,23 @@ describe('candidates', () => {
     ])
   })
 
+  it('with the terms of the question and no others go before newer ones that say more', () => { // B-061
+    const terms = ['port', 'gateway', 'staging']
+    const old = { terms, updatedAt: NOW - 900 * DAY }
+    const order = (...candidates: Candidate[]) => recalled(candidates).judged.map(({ claim }) => claim.id)
+    expect(order(found({ id: 'more' }), found({ ...old, id: 'exact' }))).toEqual(['exact', 'more'])
+    expect(order(found({ id: 'more' }), found({ ...old, id: 'fewer', terms: terms.slice(1) }, terms.slice(1)))).toEqual(['more', 'fewer'])
+    const others = ['port', 'gateway', 'production']
+    expect(order(found({ id: 'more' }), found({ ...old, id: 'others', terms: others }, terms.slice(0, 2)))).toEqual(['more', 'others'])
+  })
+
+  it('without a word are not exact when nothing is asked', () => {
+    const unasked = { claim: claimOf(), termCount: 0, matchedTerms: [], indexHit: false, channel: 'trigger' } as const
+    const { judged } = recallClaims({ candidates: [unasked], queryTerms: [], now: NOW, thresholds: THRESHOLDS })
+    // 0.62 × 0.5 + 0.23 × 6/7 + 0.15 + 0.05
+    expect(judged[0]?.rank).toBeCloseTo(0.7071, 4)
+  })
+
   it('of equal rank stand in the order of their ids', () => {
     expect(recalled([found({ id: 'b' }), found({ id: 'c' }), found({ id: 'a' })]).judged.map(({ claim }) => claim.id)).toEqual(['a', 'b', 'c'])
   })

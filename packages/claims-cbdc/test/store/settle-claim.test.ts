@@ -54,7 +54,7 @@ it('finds a claim by what it learned, keeps no term twice and no more than forty
   expect((await learn(['indent', 'tabs', 'indent']))?.learnedTerms).toEqual(['indent'])
   expect(await memory.find('indent')).toEqual(['Use tabs.'])
   const [outline] = await memory.read(memory.programs.candidates([SHOP], ['nothing', 'indent', 'tabs']))
-  expect(outline).toMatchObject({ termCount: 2, matchedCount: 2, matchedTerms: ['indent', 'tabs'] })
+  expect(outline).toMatchObject({ termCount: 3, matchedCount: 2, matchedTerms: ['indent', 'tabs'] })
   const history = await memory.read(memory.programs.history(claim.id, [SHOP]))
   expect(history?.learned).toEqual([{ term: 'indent', run, at: expect.any(Number) }])
   expect((await learn(Array.from({ length: 60 }, (_, n) => `more${n}`)))?.learnedTerms).toHaveLength(40)

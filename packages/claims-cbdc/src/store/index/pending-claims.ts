@@ -34,7 +34,7 @@ export function* readPending(sql: ClaimSql, place: number, limit: number): Progr
       .limit(limit),
   )
   return rows.map((row) => {
-    const terms = stringsOf(row.terms)
+    const terms = [...new Set([...stringsOf(row.terms), ...stringsOf(row.learned ?? '[]')])]
     return {
       row: row.row,
       kind: row.kind,
@@ -46,7 +46,7 @@ export function* readPending(sql: ClaimSql, place: number, limit: number): Progr
       updatedAt: row.updated_at,
       termCount: terms.length,
       isGone: row.state !== 'active',
-      terms: [...new Set([...terms, ...stringsOf(row.learned ?? '[]')])],
+      terms,
       words: row.words === 1,
       slot: row.slot,
     }

@@ -56,7 +56,7 @@ async function scan(memory: ClaimMemory, scopes: readonly string[], terms: reado
       const matchedTerms = terms.filter((term) => claim.terms.includes(term) || claim.learnedTerms.includes(term))
       if (claim.state !== 'active' || !scopes.includes(claim.scopeKey) || matchedTerms.length === 0) continue
       const { scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt } = claim
-      found.push({ row, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount: claim.terms.length, matchedCount: matchedTerms.length, matchedTerms, indexHit: true })
+      found.push({ row, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount: claim.terms.length + claim.learnedTerms.length, matchedCount: matchedTerms.length, matchedTerms, indexHit: true })
     }
   return found
 }

@@ -1,0 +1,142 @@
+import {
+  ABSENT,
+  CAPSULE_USE,
+  CAPSULE_VERIFY,
+  DOUBT,
+  HARMFUL,
+  outcomes,
+  type Scenario,
+  STALE,
+  said,
+  USE,
+  WEAK,
+} from '../scenario.ts'
+import { CITIES, MODULES } from '../word-lists.ts'
+
+/** 中文：低相关、常驻记忆、作用域 */
+export const chineseRelevance: readonly Scenario[] = [
+  {
+    // Corrected, was: 视为不相关, LOW
+    name: '长清单与长清单只共有一个词，属弱相关',
+    language: 'zh',
+    claims: [said('a', 'workspace', 'fact', CITIES, 12)],
+    feedback: [],
+    query: MODULES,
+    expect: { a: WEAK },
+  },
+  {
+    // Corrected, was: 不相关又太旧的主张是忽略，不是核实, LOW
+    name: '弱相关又太旧的主张先说太旧',
+    language: 'zh',
+    claims: [said('a', 'workspace', 'fact', CITIES, 800)],
+    feedback: [],
+    query: MODULES,
+    expect: { a: STALE },
+  },
+  {
+    name: '弱相关又有害的主张先说有害',
+    language: 'zh',
+    claims: [said('a', 'workspace', 'fact', CITIES, 90)],
+    feedback: outcomes('a', 'harmful', 40, 20),
+    query: MODULES,
+    expect: { a: HARMFUL },
+  },
+  {
+    name: '全局偏好不靠字面相同也会带上',
+    language: 'zh',
+    claims: [
+      said('cap', 'global', 'preference', '回复尽量简短', 150),
+      said('fact', 'global', 'fact', '笔记本屏幕比例十六比十', 150),
+    ],
+    feedback: [],
+    query: '连接池 泄漏排查',
+    expect: { cap: CAPSULE_USE, fact: ABSENT },
+    top: 'cap',
+  },
+  {
+    name: '常驻记忆最多两条，较旧且较不可信的第三条不带',
+    language: 'zh',
+    claims: [
+      said('third', 'global', 'preference', '图表配色避开红绿', 130),
+      said('first', 'global', 'constraint', '严禁强推主干', 3),
+      said('second', 'global', 'preference', '注释写英文', 5),
+    ],
+    feedback: [...outcomes('third', 'stale', 120), ...outcomes('third', 'helped', 110)],
+    query: '熔断阈值 调优',
+    expect: { first: CAPSULE_USE, second: CAPSULE_USE, third: ABSENT },
+  },
+  {
+    name: '全局约束有过一次有害反馈就不再常驻',
+    language: 'zh',
+    claims: [said('cap', 'global', 'constraint', '提交前必须压缩历史', 40)],
+    feedback: outcomes('cap', 'harmful', 8),
+    query: '跨域预检失败',
+    expect: { cap: ABSENT },
+  },
+  {
+    name: '有过一次有害反馈的全局约束仍可凭字面找到，但需核实',
+    language: 'zh',
+    claims: [said('cap', 'global', 'constraint', '提交前必须压缩历史', 40)],
+    feedback: outcomes('cap', 'harmful', 8),
+    query: '压缩历史',
+    expect: { cap: DOUBT },
+  },
+  {
+    name: '太旧的常驻偏好需要核实',
+    language: 'zh',
+    claims: [said('cap', 'global', 'preference', '流程图统一横向排列', 640)],
+    feedback: [],
+    query: '慢查询 索引失效',
+    expect: { cap: CAPSULE_VERIFY },
+  },
+  {
+    name: '过期的全局约束凭字面找到时也要核实',
+    language: 'zh',
+    claims: [said('cap', 'global', 'constraint', '年终封网期间禁止变更路由', 80, { validUntilDays: -30 })],
+    feedback: [],
+    query: '封网期间 变更路由',
+    expect: { cap: CAPSULE_VERIFY },
+  },
+  {
+    name: '一次有害加九次有用之后，常驻偏好可用而常驻约束风险过高',
+    language: 'zh',
+    claims: [
+      said('pref', 'global', 'preference', '缩进两格', 220),
+      said('cons', 'global', 'constraint', '严禁改写标签', 220),
+    ],
+    feedback: [
+      ...outcomes('pref', 'harmful', 160),
+      ...outcomes('cons', 'harmful', 159),
+      ...outcomes('pref', 'helped', 92, 82, 72, 62, 52, 42, 32, 22, 12),
+      ...outcomes('cons', 'helped', 9, 8, 7, 6, 5, 4, 3, 2, 1),
+    ],
+    query: '心跳超时 断线重连',
+    expect: { pref: CAPSULE_USE, cons: CAPSULE_VERIFY },
+  },
+  {
+    name: '别的工作区和别的会话的主张不参与',
+    language: 'zh',
+    claims: [
+      said('here', 'workspace', 'fact', '预发集群入口位于上海机房', 30),
+      said('there', 'workspace', 'fact', '预发集群入口位于广州机房', 2, { other: true }),
+      said('chat', 'session', 'fact', '预发集群入口刚刚重建', 1, { other: true }),
+    ],
+    feedback: [],
+    query: '预发集群入口',
+    expect: { here: USE, there: ABSENT, chat: ABSENT },
+    top: 'here',
+  },
+  {
+    name: '当前会话、当前工作区、全局三者措辞相当时会话在前',
+    language: 'zh',
+    claims: [
+      said('g', 'global', 'fact', '截图工具选用甲方案', 7),
+      said('w', 'workspace', 'fact', '截图工具选用乙方案', 7),
+      said('s', 'session', 'fact', '截图工具选用丙方案', 7),
+    ],
+    feedback: [],
+    query: '截图工具',
+    expect: { g: USE, w: USE, s: USE },
+    top: 's',
+  },
+]
