@@ -57,7 +57,7 @@ it.each([
   ['the host outside the adapter', 'engine', "import type { C } from '@deepseek-ai/cordis'", 'imports @deepseek-ai/cordis, but only the adapter knows the host.'],
   ['the host at run time', 'dsh-plugin', "import { C } from '@deepseek-ai/cordis'", 'imports @deepseek-ai/cordis at run time; host types only.'],
   ['a computed name', 'store', 'await import(name)', 'imports a computed name.'],
-])('reports %s', (_, name, text, sentence) => {
+])('reports %s', (_, name, text, sentence) => { // B-121
   const path = `packages/${name}/src/a.ts`
   expect(layerViolations(new Map([[path, text]]), layers)).toEqual([`${path} ${sentence}`])
 })

@@ -27,7 +27,7 @@ const opened = async (config: unknown = {}) => {
 }
 
 describe('a claim that did harm twice', () => {
-  it('is shown nowhere any more: neither as item nor as quote nor in what answered it; search and explain still show it', async () => { // B-047 B-069
+  it('is shown nowhere any more: neither as item nor as quote nor in what answered it; search and explain still show it', async () => { // B-047 B-069 B-086 B-099
     const { learned, ask, run, positionOf, assistant } = await opened()
     await learned('We decided: the release day is Monday.')
     await assistant('first', 'Understood, the release day is Monday.')

@@ -27,7 +27,7 @@ it('keeps of a question its hash, terms, session, workspace and number of candid
   expect((await memory.read(memory.programs.counts())).runs).toBe(1)
 })
 
-it('keeps every verdict with its reasons and four scores, those that ignore a claim too', async () => { // B-054
+it('keeps every verdict with its reasons and four scores, those that ignore a claim too', async () => { // B-054 B-086
   const memory = await openClaims()
   const [one, two] = [(await memory.put(draftOf('One.'))).claim, (await memory.put(draftOf('Two.'))).claim]
   const run = await log(memory, { decisions: [{ claim: one.id, channel: 'capsule', verdict: used }, { claim: two.id, channel: 'trigger', verdict: ignored }] })
