@@ -46,6 +46,8 @@ export type { ScopePlace } from './scope/scope-key.ts'
 export { scopeKey } from './scope/scope-key.ts'
 export { workspaceScopeKey } from './scope/workspace-scope-key.ts'
 // Store
+export type { Consumption } from './store/add-consumption.ts'
+export type { ClaimPast } from './store/carry-claim.ts'
 export type { ClaimCounts } from './store/claim-counts.ts'
 export type { ClaimConsumption, ClaimHistory, ClaimInjection, LoggedDecision } from './store/claim-history.ts'
 export type { ClaimMode, ClaimModes, ModeCause, ModeChange, RecentOutcome } from './store/claim-mode.ts'

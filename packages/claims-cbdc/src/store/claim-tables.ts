@@ -54,8 +54,11 @@ interface SourceTable {
   readonly item: number | null
 }
 
-/** Why a belief is what it is: its start, a statement by command of what was only gathered, or what a person said of it. */
-export type EvidenceCause = 'start' | 'stated' | Exclude<Outcome, 'unknown'>
+/**
+ * Why a belief is what it is: its start, what became of it in another store, a statement by command of what was only gathered,
+ * or what a person said of it.
+ */
+export type EvidenceCause = 'start' | 'carried' | 'stated' | Exclude<Outcome, 'unknown'>
 
 interface EvidenceTable {
   readonly id: number

@@ -1,9 +1,11 @@
 import { all, first, type Program } from '@mem/store'
+import { normalizeText } from '@mem/text'
 import type { Claim, ClaimSource, ClaimState } from '../claim.ts'
 import { workspaceScopeKey } from '../scope/workspace-scope-key.ts'
+import { bytesOf, identityOf } from './claim-identity.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlace, findPlaces } from './scope-place.ts'
 import { stringsOf } from './strings-of.ts'
 
 /** Reads whole claims. */
@@ -14,6 +16,8 @@ export interface ClaimReads {
   byIds(ids: readonly string[]): Program<readonly Claim[]>
   /** By `ClaimOutline.row`, in the order asked. */
   byRows(rows: readonly number[]): Program<readonly Claim[]>
+  /** Claims of one scope in any state that say the same, letter case and spaces aside; oldest first. */
+  byWords(scopeKey: string, content: string): Program<readonly Claim[]>
   /** Claims of any state and scope that came from one of these items, oldest first. */
   byItems(items: readonly string[]): Program<readonly Claim[]>
   /** Claims of any state and scope that came from one of these events, oldest first. */
@@ -121,6 +125,13 @@ export function claimReads(sql: ClaimSql): ClaimReads {
     },
     *byRows(rows) {
       return yield* inOrder(rows, yield* all(whole().where('claim.row', 'in', listed(sql, rows))), ({ row }) => row)
+    },
+    *byWords(scopeKey, content) {
+      const place = yield* findPlace(sql, scopeKey)
+      if (!place) return []
+      const hash = bytesOf(identityOf(normalizeText(content)))
+      const query = whole().where('claim.place', '=', place.place).where('claim.content_hash', '=', hash)
+      return yield* complete(yield* all(query))
     },
     *byItems(items) {
       const query = sql.selectFrom('claim_source').innerJoin('item', 'item.row', 'claim_source.item').select('claim')

@@ -29,6 +29,15 @@ export function* findPlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace 
   return found && { scope: 'workspace', scopeKey, place: found.id * 2, session: null, workspace: found.id }
 }
 
+/** The place of a claim; `INPUT_INVALID` for one of which nothing is stored. */
+export function* requirePlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace> {
+  const place = yield* findPlace(sql, scopeKey)
+  if (place) return place
+  throw new MemError('INPUT_INVALID', `Claim: nothing is stored of ${scopeKey}; put a session of it first.`, {
+    data: { scopeKey },
+  })
+}
+
 /** The places of those scope keys that are stored, each once. */
 export function* findPlaces(sql: ClaimSql, scopeKeys: readonly string[]): Program<readonly ScopePlace[]> {
   const places: ScopePlace[] = []
