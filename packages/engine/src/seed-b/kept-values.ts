@@ -19,10 +19,13 @@ export const keptValue = (value: ForeignValue): unknown => {
   return typeof value === 'string' ? withoutSecrets(value.slice(0, MAX_CELL_LENGTH)).text : value
 }
 
+/** What the original calls something, which may be anything. */
+export const keptName = (name: string): string => withoutSecrets(name).text
+
 /** The values of some columns of a row; those without one are left out. */
 export const keptRow = (row: ForeignRow, columns: readonly string[]): KeptValues =>
   Object.fromEntries(
-    columns.flatMap((column) => (row[column] === null ? [] : [[column, keptValue(row[column] ?? null)]])),
+    columns.flatMap((column) => (row[column] === null ? [] : [[keptName(column), keptValue(row[column] ?? null)]])),
   )
 
 /** Stores values in a session of ours, once: as events that are never quoted. */

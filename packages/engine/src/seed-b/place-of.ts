@@ -39,7 +39,8 @@ export const placeOf = (row: Scoped, { known, ofSessions }: Workspaces): Place |
     return { scope, scopeKey, typed: commandSession(EVERYWHERE), session: null, workspace: EVERYWHERE }
   }
   const parsed = sessionKey.safeParse(scope === 'session' ? scopeKey.slice(SESSION.length) : scopeKey)
-  if (!parsed.success || !scopeKey.startsWith(`${scope}:`)) return 'scopeKey: it is no key of its scope'
+  if (!parsed.success || !scopeKey.startsWith(`${scope}:`) || scopeKey === `${scope}:`)
+    return 'scopeKey: it is no key of its scope'
   if (scope === 'workspace') {
     const workspace = knownWorkspace(parsed.data, known)
     return { scope, scopeKey: workspace, typed: commandSession(workspace), session: null, workspace }

@@ -2,7 +2,7 @@ import type { ForeignDatabase, ForeignRow, ForeignTable, ForeignValue } from '@m
 import type { z } from 'zod'
 import { parse } from '../boundary/parse.ts'
 import { AUDIT, BELIEFS, CLAIM_OF_ROW, CLAIMS, CONSUMPTION } from './columns.ts'
-import { type KeptValues, keptRow } from './kept-values.ts'
+import { type KeptValues, keptName, keptRow } from './kept-values.ts'
 import { fieldsOf, type Layout, layoutOf } from './layout.ts'
 import type { SeedBNotes } from './notes.ts'
 import { beliefRow, consumptionRow, sourceId } from './rows.ts'
@@ -71,7 +71,7 @@ const takeRowOf = (table: ForeignTable, tables: readonly ForeignTable[], reading
   return (row) => {
     reading.notes.keep(table.name, null)
     const id = claim === undefined ? undefined : nameOf(row[claim])
-    keep(reading, id, { table: table.name, row: keptRow(row, table.columns) })
+    keep(reading, id, { table: keptName(table.name), row: keptRow(row, table.columns) })
   }
 }
 
@@ -99,7 +99,7 @@ const takeSaid = (layout: Layout, row: ForeignRow, reading: Reading) => {
 const keepUnknown = (reading: Reading, { table, unknown }: Layout, id: string, row: ForeignRow): void => {
   const held = unknown.filter((column) => row[column] !== null)
   for (const column of held) reading.notes.keep(table, column)
-  if (held.length > 0) keep(reading, id, { table, row: keptRow(row, held) })
+  if (held.length > 0) keep(reading, id, { table: keptName(table), row: keptRow(row, held) })
 }
 
 const keep = (reading: Reading, id: string | undefined, kept: KeptRow) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { MemoryPorts } from '@mem/engine'
 import { onTestFinished } from 'vitest'
 import { openTestMemory } from '../open-test-memory.ts'
 
@@ -100,8 +101,8 @@ export const makeOriginal = (schema: number, { columns = '', wal = false } = {})
 }
 
 /** A memory with a session in the shop's folder and one elsewhere. */
-export const openShop = async () => {
-  const test = await openTestMemory()
+export const openShop = async (ports: Partial<MemoryPorts> = {}) => {
+  const test = await openTestMemory({}, ports)
   await test.memory.session({ key: 'here', workspace: SHOP_HERE })
   await test.memory.session({ key: 'elsewhere', workspace: 'workspace:1111111111111111' })
   const run = (text: string, session: string | null = 'here') => test.memory.command({ session, text })
