@@ -11,8 +11,9 @@ type Scope = PurgeRequest['scope']
 const scopes: readonly Scope[] = ['session', 'workspace', 'everything']
 
 /**
- * Events of other sessions that repeat what the session said: what was typed into commands for its items, what an import brought for it, and every block of
- * ours in the workspace. A block names what it quotes by numbers that an import changes, and nothing is lost with it.
+ * Events of other sessions that repeat what the session said: what was typed into commands for its items, what an import
+ * brought for it, and every block of ours in the workspace. A block names what it quotes by numbers that an import changes, and
+ * nothing is lost with it.
  */
 function* repeating(store: Store, { key, workspace }: StoredSession): Program<readonly number[]> {
   const { sql } = store

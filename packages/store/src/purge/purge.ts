@@ -30,10 +30,7 @@ export interface PurgePrograms {
    * Whether `append` would refuse an event because a purge removed it. `workspace`: where its session would be made, for one
    * that isn't stored.
    */
-  took(
-    event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>,
-    workspace?: string,
-  ): Program<boolean>
+  took(event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>, workspace?: string): Program<boolean>
   /** Rises with every purge: what was read under another number may be gone. */
   count(): Program<number>
 }
