@@ -10,7 +10,8 @@ export interface ClaimExtras {
   readonly sensitivity?: ClaimDraft['sensitivity']
 }
 
-const isTyped = (event: StoredEvent): boolean => event.type.startsWith('command/')
+/** Words of the user's own in a command; what another program once made of them is carried as generated. */
+const isTyped = ({ type, trust }: StoredEvent): boolean => type.startsWith('command/') && trust === 'user'
 
 /** Where an item may hold beyond what it was said in; null where it may not. */
 const placeOf = (item: StoredItem, explicit: boolean): Pick<ClaimDraft, 'scope' | 'scopeKey'> | null => {
