@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { MemError } from '../errors.ts'
 import { unavailable } from '../files/inspect-file.ts'
 
@@ -40,7 +40,7 @@ async function realPath(path: string): Promise<string> {
   } catch (error) {
     throw unavailable(path, 'it can’t be reached. Check the path and its rights.', error)
   }
-  throw unavailable(path, `it isn’t a file. Give the path of ${basename(path)} as a file.`)
+  throw unavailable(path, 'it isn’t a file. Give the path of the database.')
 }
 
 async function copySteadily(path: string, real: string, file: string): Promise<void> {
