@@ -14,7 +14,7 @@ const layers: Layers = {
   retrieve: { packages: ['text', 'store'], node: false, libraries: [] },
   validate: { packages: ['text', 'store'], node: 'script/', libraries: ['zod'] },
   assemble: { packages: ['text'], node: false, libraries: [] },
-  'claims-cbdc': { packages: ['text', 'store'], node: false, libraries: ['zod'] },
+  'claims-cbdc': { packages: ['text', 'store'], node: false, libraries: ['kysely', 'zod'] },
   engine: { packages: ['text', 'store', 'extract', 'extract/skills', 'extract/parse-skill', 'retrieve', 'lexicon-zh-en', 'assemble', 'claims-cbdc', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
   'dsh-plugin': { packages: ['engine'], node: true, libraries: ['zod'] },
 }

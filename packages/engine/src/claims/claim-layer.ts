@@ -7,6 +7,8 @@ export interface JudgedTurn {
   /** Number of the turn; null where the host numbers none: then every step is judged. */
   readonly turn: number | null
   readonly question: string
+  /** Number of purges when it was judged: another one may have taken its claims, and given its run's number out again. */
+  readonly purges: number
   /** Number of the run in the audit; null while it isn't logged. */
   run: number | null
   readonly candidates: number

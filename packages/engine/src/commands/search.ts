@@ -91,7 +91,7 @@ export const search: Command = {
     if (!session) return refuse('search needs a session; run it inside one')
     const found = await find(runtime, session, command.rest)
     const { claims, store } = runtime
-    const { items: harmful, events } = await store.read(quarantinedSources(claims, session))
+    const { items: harmful, events } = await store.read(quarantinedSources(store, claims, session))
     const marked = (text: string, isHarmful: boolean) => (isHarmful ? `${text} (did harm: no block shows it)` : text)
     const lines = [
       ...found.items.map((item) => marked(describeItem(item), harmful.has(item.id))),

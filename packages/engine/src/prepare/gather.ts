@@ -94,10 +94,11 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
   const session = yield* store.sessions.get(request.session)
   const mode = yield* claimModeNow(claims)
+  const purges = yield* store.purge.count()
   const now = request.askedAt ?? ports.clock()
   const turn =
-    session && !asked.expired() ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
-  const quarantined = session ? yield* quarantinedSources(claims, session) : NOTHING_HARMFUL
+    session && !asked.expired() ? yield* judgeQuestion(claims, { session, request, question, mode, purges, now }) : null
+  const quarantined = session ? yield* quarantinedSources(store, claims, session) : NOTHING_HARMFUL
   const found = yield* recallProgram(store, {
     session: request.session,
     text: question,
@@ -118,7 +119,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     established: unshownItems(found.established, request.visible),
     events: traces.length === 0 ? found.events : byTurns(found.events, traces),
   }
-  const showing = { turn, recall: recalled, mode, session, visible: visible.events }
+  const showing = { turn, recall: recalled, mode, session, visible: visible.events, harmful: quarantined.items }
   const shown = yield* claimsToShow(runtime, showing)
   const recall = { ...recalled, items: [...recalled.items, ...shown.added] }
   const task = unseenTask(
@@ -128,6 +129,5 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
   const withdrawn = yield* withdrawnLines(store, request, quarantined)
-  const purges = yield* store.purge.count()
   return { question, recall, session, now, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
 }
