@@ -25,7 +25,7 @@ it('lets packages import only lower layers, public entries and allowed libraries
   expect(layerViolations(repository, layers)).toEqual([])
 })
 
-it('lets nobody but the adapter know the shapes of a host', () => { // A-250
+it('lets nobody but the adapter know the shapes of a host', () => { // A-250 B-121
   const shapes = /deriveMessages|surfaceOp|sourceEventSeqs|toolCallId|pre-step|\bUserMessage\b/
   const knowing = [...repository].flatMap(([path, text]) =>
     /^packages\/[^/]+\/src\//.test(path) && shapes.test(text) ? path.split('/')[1] : [],

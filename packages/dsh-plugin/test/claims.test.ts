@@ -45,7 +45,7 @@ const positionOf = (block: string, words: string) =>
 /** The bytes of what the model was given last. */
 const lastRequest = ({ requests }: ScriptedAdapter) => JSON.stringify(requests.at(-1)?.messages)
 
-it('is said in one session, used in the next, and gone everywhere once people twice called it harmful', async () => { // B-047 B-069 B-092 B-098 B-130
+it('is said in one session, used in the next, and gone everywhere once people twice called it harmful', async () => { // B-047 B-069 B-099 B-130
   const script: Script = ({ messages }, number) => {
     const hasAnswer = messages.at(-1)?.source.kind === 'tool'
     const isAsked = JSON.stringify(messages).includes('Look it up') && !hasAnswer

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bootHost, cleanUp, temporaryFolder } from './host/boot-host.ts'
@@ -54,7 +54,7 @@ it.each([
   ['', {}],
   [', also with automatic extraction off', { claims: { automaticExtraction: false } }],
   [', also with sub-agents in memory', { includeSubagents: true }],
-])('makes claims of sessions from before, each in its own folder, of a sub-agent’s none, and none twice%s', async (_, config) => {
+])('makes claims of sessions from before, each in its own folder, of a sub-agent’s none, and none twice%s', async (_, config) => { // B-119 B-132
   const { runs, claims } = await come(await earlier(), config)
   const [inShop, inOther] = [await runs('shop'), await runs('other')]
   expect(claims()).toEqual([])
@@ -68,7 +68,7 @@ it.each([
   expect(claims()).toEqual(mined)
 })
 
-it('reads the newest ones only, as many as are asked for, without the session that asks', async () => { // B-101
+it('reads the newest ones only, as many as are asked for, without the session that asks', async () => {
   const { runs, claims, folder } = await come(await earlier())
   const inShop = await runs('shop')
   expect(await inShop('mine 1')).toMatchObject({ text: 'older sessions read: 1, new claims: 1' })
@@ -77,6 +77,20 @@ it('reads the newest ones only, as many as are asked for, without the session th
     'hello',
     'The staging port is 8080.',
   ])
+})
+
+it('makes the same claims from the host’s own log when the memory is lost', async () => { // B-095
+  const home = await earlier()
+  const first = await come(home)
+  await (await first.runs('shop'))('mine')
+  const kept = () => readDatabase(first.folder, 'SELECT id, content, kind, alpha, beta, statements FROM claim ORDER BY id')
+  const before = kept()
+  await first.dispose()
+  rmSync(first.folder, { recursive: true })
+  const second = await come(home)
+  await (await second.runs('shop'))('mine')
+  expect(before).toHaveLength(3)
+  expect(kept()).toEqual(before)
 })
 
 it('leaves claims that were made already as they are', async () => {

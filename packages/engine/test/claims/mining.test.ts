@@ -62,3 +62,17 @@ it('makes later claims of the same session as any other’s', async () => {
   expect(claims).toMatch(/heuristic, [^\n]*The production port is 9090\./)
   expect(claims).toMatch(/mined, [^\n]*The staging port is 8080\./)
 })
+
+it('lists 10 claims, at most 50, and reads 50 sessions, at most 500, when no number is given', async () => { // B-101
+  const { run, memory } = await opened({})
+  for (let disk = 1; disk <= 52; disk += 1) await run(`remember The disk of rack ${disk} is small.`)
+  const listed = async (text: string) => (await run(text)).split('\n').length
+  expect([await listed('list claims'), await listed('list claims 50')]).toEqual([10, 50])
+  const wanted: number[] = []
+  memory.readOlder(async ({ limit }) => {
+    wanted.push(limit)
+    return { sessions: [], read: async () => undefined }
+  })
+  for (const text of ['mine', 'mine 500', 'mine 501']) await run(text)
+  expect(wanted).toEqual([50, 500])
+})
