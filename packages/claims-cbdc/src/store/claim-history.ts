@@ -82,7 +82,7 @@ export function* historyOf(
         .selectFrom('claim_learned')
         .select(['term', 'run', 'at'])
         .where('claim', '=', held.row)
-        .orderBy('at')
+        .orderBy('number')
         .orderBy('term'),
     ),
   }

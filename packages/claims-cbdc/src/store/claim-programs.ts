@@ -1,11 +1,12 @@
 import type { Program, Store } from '@mem/store'
 import { z } from 'zod'
 import type { Claim, ClaimDraft } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { type ClaimPast, carryClaim } from './carry-claim.ts'
 import type { ClaimContext } from './claim-context.ts'
 import { type ClaimCounts, countClaims } from './claim-counts.ts'
 import { type ClaimHistory, historyOf } from './claim-history.ts'
-import { MOST_QUERY_TERMS, parseInput, terms as termList } from './claim-input.ts'
+import { parseInput, terms as termList } from './claim-input.ts'
 import { type ClaimModes, claimModes } from './claim-mode.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { claimSql } from './claim-tables.ts'
@@ -69,8 +70,8 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
   supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
   /**
-   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms, at
-   * most 40 in all; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
+   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms: the
+   * newest 40 stay; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
    */
   settle(id: string, scopeKeys: readonly string[], settlement: Settlement): Program<Claim | undefined>
   /** Logs what a recall judged, and gives the run's number. The session and the workspace must be stored. */
@@ -117,7 +118,7 @@ export function claimPrograms(
   const find = candidateFinder(sql)
 
   function* show(scopeKeys: readonly string[], asked: readonly string[], visit: Visit): Program<void> {
-    const terms = [...new Set(parseInput(termList(MOST_QUERY_TERMS), asked, 'Question'))]
+    const terms = [...new Set(parseInput(termList(CLAIM_LIMITS.questionTerms), asked, 'Question'))]
     for (const place of yield* findPlaces(sql, scopeKeys)) yield* find(place, terms, visit)
   }
 

@@ -114,6 +114,8 @@ interface InjectionTable {
 interface LearnedTable {
   readonly claim: number
   readonly term: string
+  /** Rises with what was learned later. */
+  readonly number: number
   readonly session: number | null
   readonly run: number | null
   readonly at: number

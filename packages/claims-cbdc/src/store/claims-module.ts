@@ -85,8 +85,8 @@ create index claim_injection_claim on claim_injection(claim);
 
 -- Terms of questions that a claim helped to answer. They are words of a session and go with it; the run may go before.
 create table claim_learned(
-  claim integer not null references claim("row"), term text not null, session integer references session,
-  run integer references claim_run, at integer not null, primary key(claim, term)) strict, without rowid;
+  claim integer not null references claim("row"), term text not null, number integer not null,
+  session integer references session, run integer references claim_run, at integer not null, primary key(claim, term)) strict, without rowid;
 create index claim_learned_session on claim_learned(session) where session is not null;
 create index claim_learned_run on claim_learned(run) where run is not null;
 
