@@ -64,7 +64,7 @@ export function* carryClaim(context: ClaimContext, input: ClaimDraft, given: Cla
   const identity = identityOf(draft.content)
   const row = yield* insertClaim(context, { ...fate, draft, place, sources, identity, start: began(fate) })
   yield* addEvidence(sql, row, { cause: 'carried', belief: fate.belief, at: fate.updatedAt })
-  for (const said of outcomes) yield* addConsumption(sql, row, said)
+  for (const said of outcomes) yield* addConsumption(sql, row, { ...said, modeChange: null })
   const known = new Set(fate.terms)
   const learned = [...new Set(learnedTerms.filter((word) => !known.has(word)))].reverse()
   for (const [index, term] of learned.entries()) {

@@ -42,10 +42,15 @@ export interface ClaimModes {
    * mode is already `shadow` or `off`.
    */
   stepDown(outcomes: readonly number[], now: number): Program<boolean>
-  /** Newest first. */
+  /** The one in force, then those that were made or imported last. */
   modeChanges(limit: number): Program<readonly ModeChange[]>
-  /** What people said of claims of any scope, newest first; `after`: only later than this time. */
-  recentOutcomes(limit: number, after?: number): Program<readonly RecentOutcome[]>
+  /** What people said of claims of any scope since the mode was changed last, newest first; no clock decides it. */
+  recentOutcomes(limit: number): Program<readonly RecentOutcome[]>
+}
+
+/** The change of the mode in force; null before the first. */
+export function* changeInForce(sql: ClaimSql): Program<number | null> {
+  return (yield* first(sql.selectFrom('claim_mode').select('change').where('home', '=', 1)))?.change ?? null
 }
 
 export function claimModes(sql: ClaimSql): ClaimModes {
@@ -54,7 +59,6 @@ export function claimModes(sql: ClaimSql): ClaimModes {
       .selectFrom('claim_consumption')
       .innerJoin('claim', 'claim.row', 'claim_consumption.claim')
       .select(['claim_consumption.id', 'claim.id as claim', 'outcome', 'at'])
-      .orderBy('at', 'desc')
       .orderBy('claim_consumption.id', 'desc')
 
   function* mode(): Program<ClaimMode | undefined> {
@@ -62,15 +66,17 @@ export function claimModes(sql: ClaimSql): ClaimModes {
   }
 
   function* change({ mode: next, cause, outcomes, at }: ModeChange): Program<void> {
+    const newest = yield* first(sql.selectFrom('claim_mode_change').select('id').orderBy('id', 'desc').limit(1))
+    const id = (newest?.id ?? 0) + 1
+    yield* run(
+      sql.insertInto('claim_mode_change').values({ id, mode: next, cause, outcomes: JSON.stringify(outcomes), at }),
+    )
     yield* run(
       sql
         .insertInto('claim_mode')
-        .values({ home: 1, name: 'mode', mode: next })
-        .onConflict((conflict) => conflict.columns(['home', 'name']).doUpdateSet({ mode: next })),
+        .values({ home: 1, name: 'mode', mode: next, change: id })
+        .onConflict((conflict) => conflict.columns(['home', 'name']).doUpdateSet({ mode: next, change: id })),
     )
-    const newest = yield* first(sql.selectFrom('claim_mode_change').select('id').orderBy('id', 'desc').limit(1))
-    const row = { id: (newest?.id ?? 0) + 1, mode: next, cause, outcomes: JSON.stringify(outcomes), at }
-    yield* run(sql.insertInto('claim_mode_change').values(row))
   }
 
   return {
@@ -89,15 +95,22 @@ export function claimModes(sql: ClaimSql): ClaimModes {
     },
     *modeChanges(limit) {
       const rows = yield* all(
-        sql.selectFrom('claim_mode_change').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit),
+        sql
+          .selectFrom('claim_mode_change')
+          .leftJoin('claim_mode', 'claim_mode.change', 'claim_mode_change.id')
+          .selectAll('claim_mode_change')
+          .orderBy(({ eb }) => eb('claim_mode.change', 'is', null))
+          .orderBy('id', 'desc')
+          .limit(limit),
       )
       return rows.map(({ mode: held, cause, outcomes, at }) => ({
         ...{ mode: held, cause, at },
         outcomes: caused.parse(JSON.parse(outcomes)) as ModeChange['outcomes'],
       }))
     },
-    *recentOutcomes(limit, after = -1) {
-      return yield* all(said().where('at', '>', after).limit(limit))
+    *recentOutcomes(limit) {
+      const change = yield* changeInForce(sql)
+      return yield* all(said().where('mode_change', 'is', change).limit(limit))
     },
   }
 }

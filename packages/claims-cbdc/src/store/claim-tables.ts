@@ -77,6 +77,8 @@ interface ConsumptionTable {
   readonly session: number | null
   readonly outcome: Outcome
   readonly note: string | null
+  /** Change of the mode that was in force; null before the first. */
+  readonly mode_change: number | null
   readonly at: number
 }
 
@@ -132,7 +134,13 @@ type ClaimTables = {
   readonly claim_decision: DecisionTable
   readonly claim_injection: InjectionTable
   readonly claim_learned: LearnedTable
-  readonly claim_mode: { readonly home: number; readonly name: string; readonly mode: ClaimMode }
+  readonly claim_mode: {
+    readonly home: number
+    readonly name: string
+    readonly mode: ClaimMode
+    /** What set it. */
+    readonly change: number
+  }
   readonly claim_mode_change: {
     readonly id: number
     readonly mode: ClaimMode

@@ -55,10 +55,10 @@ create index claim_evidence_claim on claim_evidence(claim);
 create table claim_consumption(
   id integer primary key, claim integer not null references claim("row"), session integer references session,
   outcome text not null check (outcome in ('helped', 'harmful', 'stale', 'conflict', 'unknown')), note text,
-  at integer not null) strict;
+  mode_change integer references claim_mode_change, at integer not null) strict;
 create index claim_consumption_claim on claim_consumption(claim);
 create index claim_consumption_session on claim_consumption(session) where session is not null;
-create index claim_consumption_at on claim_consumption(at);
+create index claim_consumption_mode_change on claim_consumption(mode_change);
 `
 
 const audit = `
@@ -90,11 +90,12 @@ create table claim_learned(
 create index claim_learned_session on claim_learned(session) where session is not null;
 create index claim_learned_run on claim_learned(run) where run is not null;
 
--- One row a home; of two columns, so that an import knows it by its key and leaves the mode of here.
-create table claim_mode(
-  home integer not null, name text not null, mode text not null, primary key(home, name)) strict, without rowid;
 create table claim_mode_change(
   id integer primary key, mode text not null, cause text not null, outcomes text not null, at integer not null) strict;
+-- One row a home; of two columns, so that an import knows it by its key and leaves the mode of here with what set it.
+create table claim_mode(
+  home integer not null, name text not null, mode text not null, change integer not null references claim_mode_change,
+  primary key(home, name)) strict, without rowid;
 `
 
 /**

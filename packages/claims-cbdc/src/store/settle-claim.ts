@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import { addConsumption } from './add-consumption.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { belief, note, outcome, parseInput, term, time } from './claim-input.ts'
+import { changeInForce } from './claim-mode.ts'
 import { addEvidence } from './evidence.ts'
 import { keepLearned, type LearnedTerm } from './keep-learned.ts'
 import { findPlaces } from './scope-place.ts'
@@ -46,7 +47,8 @@ export function* settleClaim(
   )
   if (!held || !places.includes(held.place)) return undefined
   const { outcome: said, note: words, session, now: at } = settled
-  yield* addConsumption(context.sql, held.row, { outcome: said, note: words, session, at })
+  const modeChange = yield* changeInForce(sql)
+  yield* addConsumption(sql, held.row, { outcome: said, note: words, session, at, modeChange })
   if (settled.outcome !== 'unknown') {
     const before = { alpha: held.alpha, beta: held.beta, harmfulCount: held.harmful }
     const after = parseInput(belief, settled.belief(before), 'Belief')

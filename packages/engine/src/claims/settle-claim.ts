@@ -45,8 +45,7 @@ function* learnedBy({ programs }: ClaimLayer, claim: Claim, now: number): Progra
 /** Steps down to shadow when what people said since the mode was set last is bad. */
 function* watchHealth(layer: ClaimLayer, now: number): Program<boolean> {
   if ((yield* claimModeNow(layer)) !== 'assist') return false
-  const [change] = yield* layer.programs.modeChanges(1)
-  const recent = yield* layer.programs.recentOutcomes(healthOutcomes, change?.at)
+  const recent = yield* layer.programs.recentOutcomes(healthOutcomes)
   const health = stepDown(
     recent.map(({ outcome }) => outcome),
     layer.thresholds,
