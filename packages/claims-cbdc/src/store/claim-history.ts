@@ -73,7 +73,12 @@ export function* historyOf(
       at,
     })),
     consumption: yield* all(
-      sql.selectFrom('claim_consumption').select(['outcome', 'note', 'at']).where('claim', '=', held.row).orderBy('id'),
+      sql
+        .selectFrom('claim_consumption')
+        .leftJoin('claim_note', 'claim_note.consumption', 'claim_consumption.id')
+        .select(['outcome', 'note', 'at'])
+        .where('claim', '=', held.row)
+        .orderBy('id'),
     ),
     decisions: yield* decisionsOf(sql, held.row),
     injections: yield* injectionsOf(sql, held.row),

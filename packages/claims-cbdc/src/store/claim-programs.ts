@@ -11,6 +11,7 @@ import { type ClaimModes, claimModes } from './claim-mode.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { claimSql } from './claim-tables.ts'
 import { type Contradicts, contradicts as differ } from './contradicts.ts'
+import { dropUnsourced } from './drop-unsourced.ts'
 import { forgetClaim, tombstoneByItems } from './forget-claims.ts'
 import { harmfulClaims } from './harmful-claims.ts'
 import { type BestOutlines, bestOutlines } from './index/best-outlines.ts'
@@ -95,7 +96,8 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   counts(): Program<ClaimCounts>
   /**
    * Takes claims into the index that an import brought or a purge left out of it, at most `limit`; how many are left. Without it
-   * they are found as well, but read one by one, until other writes in their scope have taken them in.
+   * they are found as well, but read one by one, until other writes in their scope have taken them in. Claims that an import brought
+   * without any of their sources, because all were purged here, go.
    */
   index(limit: number): Program<number>
 }
@@ -151,6 +153,9 @@ export function claimPrograms(
     prune: (keep) => pruneRuns(sql, keep),
     history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
     counts: () => countClaims(sql),
-    index: (limit) => context.indexer.ofAll(limit),
+    *index(limit) {
+      yield* dropUnsourced(sql)
+      return yield* context.indexer.ofAll(limit)
+    },
   }
 }

@@ -21,7 +21,10 @@ interface ClaimTable {
   readonly workspace: number | null
   /** Number of the scope in the index; see `scope-place.ts`. */
   readonly place: Computed<number>
+  /** What the claim goes with: its first source, where all of them are of one session; null for none or several. */
   readonly event: number | null
+  /** 1 from its first source on. */
+  readonly sourced: number
   readonly kind: ClaimKind
   readonly content: string
   readonly content_hash: Uint8Array
@@ -48,6 +51,7 @@ interface ClaimTable {
 
 interface SourceTable {
   readonly claim: number
+  /** Rises in the order of saying. */
   readonly number: number
   readonly event: number
   readonly start: number
@@ -74,12 +78,17 @@ interface EvidenceTable {
 interface ConsumptionTable {
   readonly id: number
   readonly claim: number
-  readonly session: number | null
   readonly outcome: Outcome
-  readonly note: string | null
   /** Change of the mode that was in force; null before the first. */
   readonly mode_change: number | null
   readonly at: number
+}
+
+interface NoteTable {
+  readonly consumption: number
+  /** In which it was typed; null for one of another store. */
+  readonly session: number | null
+  readonly note: string
 }
 
 interface RunTable {
@@ -129,6 +138,7 @@ type ClaimTables = {
   readonly claim_source: SourceTable
   readonly claim_evidence: EvidenceTable
   readonly claim_consumption: ConsumptionTable
+  readonly claim_note: NoteTable
   readonly claim_run: RunTable
   readonly claim_run_term: { readonly run: number; readonly term: string }
   readonly claim_decision: DecisionTable

@@ -26,7 +26,9 @@ create table claim_outline(
   place integer not null, block integer not null, outlines blob not null, validity blob,
   primary key(place, block)) strict, without rowid;
 
-create trigger claim_put after insert on claim when new.state = 'active' begin
+-- A claim of several sessions waits for a source: an import may refuse them all.
+create trigger claim_put after insert on claim
+  when new.state = 'active' and (new.sourced = 0 or new.event is not null) begin
   insert into claim_pending(claim, place, words) values (new."row", new.place, 1);
 end;
 create trigger claim_changed after update on claim begin
