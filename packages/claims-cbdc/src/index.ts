@@ -50,7 +50,13 @@ export { workspaceScopeKey } from './scope/workspace-scope-key.ts'
 export type { Consumption } from './store/add-consumption.ts'
 export type { ClaimPast } from './store/carry-claim.ts'
 export type { ClaimCounts } from './store/claim-counts.ts'
-export type { ClaimConsumption, ClaimHistory, ClaimInjection, LoggedDecision } from './store/claim-history.ts'
+export type {
+  ClaimConsumption,
+  ClaimHistory,
+  ClaimInjection,
+  Elsewhere,
+  LoggedDecision,
+} from './store/claim-history.ts'
 export type { ClaimMode, ClaimModes, ModeCause, ModeChange, RecentOutcome } from './store/claim-mode.ts'
 export type { ClaimOutline } from './store/claim-outline.ts'
 export type { ClaimProgramOptions, ClaimPrograms } from './store/claim-programs.ts'

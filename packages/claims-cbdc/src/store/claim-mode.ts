@@ -1,8 +1,9 @@
 import { all, first, type Program, run } from '@mem/store'
 import { z } from 'zod'
 import type { Outcome } from '../outcome.ts'
-import { parseInput, time } from './claim-input.ts'
+import { outcome, parseInput, time } from './claim-input.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
+import { findPlaces } from './scope-place.ts'
 
 /** `assist`: what may be shown is shown. `shadow`: judged and logged only. `off`: claims take no part. */
 export type ClaimMode = 'assist' | 'shadow' | 'off'
@@ -23,14 +24,16 @@ export interface RecentOutcome {
 export interface ModeChange {
   readonly mode: ClaimMode
   readonly cause: ModeCause
-  /** The outcomes that caused it; none of a mode that was set. */
+  /** The outcomes that caused it, of claims in the scopes that ask; none of a mode that was set. */
   readonly outcomes: readonly Omit<RecentOutcome, 'id'>[]
+  /** How many outcomes of other claims, or of purged ones, caused it too. */
+  readonly elsewhere: number
   /** Milliseconds UTC. */
   readonly at: number
 }
 
 const modes = z.enum(['assist', 'shadow', 'off'])
-const caused = z.array(z.object({ claim: z.string(), outcome: z.string(), at: z.int() }))
+const caused = z.array(z.object({ claim: z.string(), outcome, at: z.int() }))
 
 /** The mode of this home and how it came to be. */
 export interface ClaimModes {
@@ -43,7 +46,7 @@ export interface ClaimModes {
    */
   stepDown(outcomes: readonly number[], now: number): Program<boolean>
   /** The one in force, then those that were made or imported last. */
-  modeChanges(limit: number): Program<readonly ModeChange[]>
+  modeChanges(limit: number, scopeKeys: readonly string[]): Program<readonly ModeChange[]>
   /** What people said of claims of any scope since the mode was changed last, newest first; no clock decides it. */
   recentOutcomes(limit: number): Program<readonly RecentOutcome[]>
 }
@@ -65,7 +68,7 @@ export function claimModes(sql: ClaimSql): ClaimModes {
     return (yield* first(sql.selectFrom('claim_mode').select('mode').where('home', '=', 1)))?.mode
   }
 
-  function* change({ mode: next, cause, outcomes, at }: ModeChange): Program<void> {
+  function* change({ mode: next, cause, outcomes, at }: Omit<ModeChange, 'elsewhere'>): Program<void> {
     const newest = yield* first(sql.selectFrom('claim_mode_change').select('id').orderBy('id', 'desc').limit(1))
     const id = (newest?.id ?? 0) + 1
     yield* run(
@@ -93,7 +96,7 @@ export function claimModes(sql: ClaimSql): ClaimModes {
       yield* change({ mode: 'shadow', cause: 'stepped-down', outcomes, at: now })
       return true
     },
-    *modeChanges(limit) {
+    *modeChanges(limit, scopeKeys) {
       const rows = yield* all(
         sql
           .selectFrom('claim_mode_change')
@@ -103,10 +106,15 @@ export function claimModes(sql: ClaimSql): ClaimModes {
           .orderBy('id', 'desc')
           .limit(limit),
       )
-      return rows.map(({ mode: held, cause, outcomes, at }) => ({
-        ...{ mode: held, cause, at },
-        outcomes: caused.parse(JSON.parse(outcomes)) as ModeChange['outcomes'],
-      }))
+      const parsed = rows.map((row) => ({ ...row, outcomes: caused.parse(JSON.parse(row.outcomes)) }))
+      const asked = parsed.flatMap(({ outcomes }) => outcomes.map(({ claim }) => claim))
+      const places = (yield* findPlaces(sql, scopeKeys)).map(({ place }) => place)
+      const held = sql.selectFrom('claim').select('id').where('place', 'in', listed(sql, places))
+      const known = new Set((yield* all(held.where('id', 'in', listed(sql, asked)))).map(({ id }) => id))
+      return parsed.map(({ mode: set, cause, outcomes, at }) => {
+        const here = outcomes.filter(({ claim }) => known.has(claim))
+        return { ...{ mode: set, cause, at }, outcomes: here, elsewhere: outcomes.length - here.length }
+      })
     },
     *recentOutcomes(limit) {
       const change = yield* changeInForce(sql)

@@ -91,9 +91,10 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
    * removed. Claims, evidence, consumption and learned terms stay.
    */
   prune(keep: number): Program<number>
-  /** Everything that happened to a claim of these scopes. */
+  /** What happened to a claim of these scopes; what was typed or asked in sessions of others is only counted. */
   history(id: string, scopeKeys: readonly string[]): Program<ClaimHistory | undefined>
-  counts(): Program<ClaimCounts>
+  /** Of the claims in these scopes, and of the runs of their sessions; without scopes of the whole store. Numbers only. */
+  counts(scopeKeys?: readonly string[]): Program<ClaimCounts>
   /**
    * Takes claims into the index that an import brought or a purge left out of it, at most `limit`; how many are left. Without it
    * they are found as well, but read one by one, until other writes in their scope have taken them in. Claims that an import brought
@@ -152,7 +153,7 @@ export function claimPrograms(
     runsThatInjected: (id, since, limit) => runsThatInjected(sql, { id, since, limit }),
     prune: (keep) => pruneRuns(sql, keep),
     history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
-    counts: () => countClaims(sql),
+    counts: (scopeKeys) => countClaims(sql, scopeKeys),
     *index(limit) {
       yield* dropUnsourced(sql)
       return yield* context.indexer.ofAll(limit)

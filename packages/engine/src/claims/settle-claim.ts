@@ -79,5 +79,7 @@ export function* settleClaim(layer: ClaimLayer, said: Said): Program<Settled | u
   layer.turns.clear()
   if (!claim) return undefined
   const isNew = (term: string) => !before.learnedTerms.includes(term)
-  return { claim, before, learned: claim.learnedTerms.filter(isNew), steppedDown: yield* watchHealth(layer, now) }
+  // Questions of other workspaces teach a claim that holds everywhere, too; their words stay there.
+  const known = (yield* programs.history(id, scopes))?.claim.learnedTerms ?? []
+  return { claim, before, learned: known.filter(isNew), steppedDown: yield* watchHealth(layer, now) }
 }
