@@ -35,7 +35,7 @@ import { linkClaim, supersedeClaim } from './supersede-claims.ts'
 export interface ClaimPrograms extends ClaimReads, ClaimModes {
   /**
    * Stores a claim, or counts another statement of the active one that says the same (letter case and spaces aside) in its
-   * scope. A value of a thing supersedes the other values of its scope; one that was said before those, by `now`, is
+   * scope. What `contradicts` says supersedes other values of its scope; one that was said before those, by `now`, is
    * superseded itself. What was forgotten comes back by command only, as a claim of its own. Said by command, a claim that was only
    * gathered is explicit from then on, and its belief begins as such. The same words of the same event, read again, change nothing.
    */
@@ -104,8 +104,11 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
 }
 
 export interface ClaimProgramOptions {
-  /** When a claim's value takes the place of another. By default: same subject, attribute and conditions, another value. */
-  readonly contradicts?: Contradicts
+  /**
+   * When a claim's value takes the place of another as it is put. By default: same subject, attribute and conditions, another
+   * value. Null: never; for a caller that decides by other means, and calls `supersede`.
+   */
+  readonly contradicts?: Contradicts | null
 }
 
 const most = z.int().min(1).max(100)

@@ -14,7 +14,7 @@ export function* settleValue(
   row: number,
   { draft, place, now }: { readonly draft: Keyed; readonly place: ScopePlace; readonly now: number },
 ): Program<boolean> {
-  if (draft.subject === null) return false
+  if (draft.subject === null || contradicts === null) return false
   const values = yield* all(
     sql
       .selectFrom('claim')
