@@ -22,7 +22,7 @@ export async function backupStore(open: () => Connection, given: string): Promis
   try {
     where.path = backupPath(given, connection.database.location())
     folder = mkdtempSync(`${where.path}.partial-`)
-    const copy = where.path
+    const copy = join(folder, 'copy.sqlite')
     // SQLite takes an empty file as it is; one that it makes would have the rights that the process gives to any file.
     closeSync(openSync(copy, 'wx', 0o600))
     const before = await copyDatabase(connection, copy)
