@@ -217,6 +217,6 @@ describe('commands', () => {
     const { run } = await opened()
     const { text } = await run('help')
     const names = text.split('\n').map((line) => /^[a-z]+/.exec(line)?.[0])
-    expect(names).toEqual(['status', 'compatibility', 'search', 'list', 'inspect', 'explain', 'remember', 'promote', 'resolve', 'retract', 'restore', 'forget', 'ok', 'feedback', 'mine', 'mode', 'rules', 'reextract', 'export', 'import', 'purge', 'help'])
+    expect(names).toEqual(['status', 'compatibility', 'search', 'list', 'inspect', 'explain', 'remember', 'promote', 'resolve', 'retract', 'restore', 'forget', 'ok', 'feedback', 'mine', 'mode', 'rules', 'reextract', 'export', 'import', 'backup', 'purge', 'help'])
   })
 })

@@ -5,6 +5,7 @@ import { parse } from '../boundary/parse.ts'
 import type { CommandReply, CommandRequest } from '../memory.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
+import { backup } from './backup.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { compatibility } from './compatibility.ts'
 import { explain } from './explain.ts'
@@ -63,6 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
   reextract: reextractCommand,
   export: exportAll,
   import: importAll,
+  backup,
   purge,
   help,
 }
