@@ -1,6 +1,7 @@
 import type { StoredSession } from '@mem/store'
 import type { CommandReply } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
+import { oneLine } from './one-line.ts'
 import type { ParsedCommand } from './parse-command.ts'
 
 export interface CommandContext {
@@ -28,6 +29,11 @@ export interface Command {
   run(context: CommandContext): Promise<CommandReply>
 }
 
-export const reply = (text: string, data: unknown): CommandReply => ({ ok: true, text, data })
+/** What is printed, one string a line: each stays one, whatever stored words it holds, so that none can pass for another line. */
+type Printed = string | readonly string[]
 
-export const refuse = (text: string): CommandReply => ({ ok: false, text, data: null })
+const print = (lines: Printed): string => (typeof lines === 'string' ? [lines] : lines).map(oneLine).join('\n')
+
+export const reply = (lines: Printed, data: unknown): CommandReply => ({ ok: true, text: print(lines), data })
+
+export const refuse = (lines: Printed, data: unknown = null): CommandReply => ({ ok: false, text: print(lines), data })

@@ -42,5 +42,5 @@ export const explainClaim = async ({ runtime, session, command }: CommandContext
     ...injections.map(({ at, run, position }) => `${day(at)} run ${run}: shown as #${position}`),
     ...learned.map(({ at, term, run }) => `${day(at)} learned "${term}"${run ? ` from run ${run}` : ''}`),
   ]
-  return reply(lines.join('\n'), history)
+  return reply(lines, history)
 }

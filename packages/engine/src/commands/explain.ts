@@ -20,23 +20,26 @@ const decisions: Readonly<Record<string, string>> = {
   disabled: 'memory is off',
 }
 
-const describeLine = (line: LoggedLine): string => {
+const describeLine = (line: LoggedLine): readonly string[] => {
   const why = describeScore(line.ref, line.why)
-  return `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}${why ? `\n    because: ${why}` : ''}`
+  return [
+    `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}`,
+    ...(why ? [`    because: ${why}`] : []),
+  ]
 }
 
-const describe = (log: AssemblyLogEntry): string => {
+const describe = (log: AssemblyLogEntry): readonly string[] => {
   const decision = decisions[log.reason]
   const omitted = loggedOmissions(log)
   return [
     `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
     `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`,
-    ...loggedLines(log).map(describeLine),
+    ...loggedLines(log).flatMap(describeLine),
     ...(omitted.length > 0 ? ['left out:'] : []),
-    ...omitted.map(describeOmission),
+    ...omitted.flatMap(describeOmission),
     // A block that failed names its error; another one only says why it holds no more.
     ...log.errors.map((error) => `${log.status === 'failed' ? 'error' : 'note'}: ${error}`),
-  ].join('\n')
+  ]
 }
 
 export const explain: Command = {
@@ -57,8 +60,8 @@ export const explain: Command = {
     const asked = log && session && (await runtime.sessions.find(log.session))
     if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
     const validation = await describeValidation(runtime, number ? (log?.session ?? null) : (session?.key ?? null))
-    if (log) return reply(`${describe(log)}\n${validation.text}`, { ...log, validation: validation.run })
-    if (!number && validation.run) return reply(validation.text, { validation: validation.run })
+    if (log) return reply([...describe(log), ...validation.lines], { ...log, validation: validation.run })
+    if (!number && validation.run) return reply(validation.lines, { validation: validation.run })
     const kept = runtime.config.diagnostics.assemblyLogRetention
     return refuse(
       number ? `block #${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',

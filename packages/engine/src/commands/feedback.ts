@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeClaim } from './describe-claim.ts'
 import { describeSettled } from './describe-settled.ts'
+import { oneLine } from './one-line.ts'
 import { withoutQuotes } from './without-quotes.ts'
 
 /** Longest note to an outcome. */
@@ -22,8 +23,9 @@ const readGiven = (rest: string): Given | string => {
   const [, ref = '', word = '', note = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+([\s\S]+))?$/.exec(rest) ?? []
   const outcome = OUTCOMES.find((known) => known === word.toLowerCase())
   if (!outcome) return `feedback takes one of ${OUTCOMES.join(', ')}, for example: feedback #2 harmful`
-  if (note.length > LONGEST) return `a note has at most ${LONGEST} characters, this one ${note.length}`
-  return { ref: /^\d{1,6}$/.test(ref) ? `#${ref}` : ref, outcome, note: withoutQuotes(note).trim() || null }
+  const line = oneLine(withoutQuotes(note)).trim()
+  if (line.length > LONGEST) return `a note has at most ${LONGEST} characters, this one ${line.length}`
+  return { ref: /^\d{1,6}$/.test(ref) ? `#${ref}` : ref, outcome, note: line || null }
 }
 
 /** Applies an outcome to what a person refers to; a text says why it can't. */
@@ -48,10 +50,7 @@ const listLast = async ({ store, claims }: Runtime, session: StoredSession) => {
   const last = await store.read(claims.programs.lastInjection(session.key))
   if (!last) return reply('no claim was in a block of this session yet', { claims: [] })
   const lines = last.claims.map(({ position, claim }) => `#${position} ${describeClaim(claim)}`)
-  return reply(
-    [...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'].join('\n'),
-    last,
-  )
+  return reply([...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'], last)
 }
 
 export const feedback: Command = {

@@ -116,6 +116,9 @@ export const forget: Command = {
     if (!items)
       return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)
     if (items.length === 0) return refuse('it was forgotten before')
-    return reply(items.map((item) => `forgotten: ${describeItem(item)}`).join('\n'), { items })
+    return reply(
+      items.map((item) => `forgotten: ${describeItem(item)}`),
+      { items },
+    )
   },
 }

@@ -30,6 +30,6 @@ export const importOriginal = async ({ runtime, session }: CommandContext, given
   } catch (error) {
     if (!MemError.is(error) || error.data.path !== found.path || !UNREADABLE.has(error.code)) throw error
     const text = fileProblem(found.path, error.cause) ?? error.message
-    return { ok: false, text, data: { code: error.code } }
+    return refuse(text, { code: error.code })
   }
 }

@@ -48,7 +48,7 @@ export const mine: Command = {
     const made = (await claimsMade(runtime)) - before
     const failed = health.failures() - failures
     const problem = failed > 0 ? [`problems: ${failed}, the last one: ${health.lastError()}`] : []
-    const text = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem].join('\n')
-    return reply(text, { sessions, claims: made, failures: failed })
+    const lines = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem]
+    return reply(lines, { sessions, claims: made, failures: failed })
   },
 }

@@ -62,15 +62,15 @@ const listed = (counts: PurgeCounts): string =>
     .map(([table, rows]) => `${table} ${rows}`)
     .join(', ') || 'nothing'
 
-const ask = (scope: Scope, counts: PurgeCounts) => ({
-  ok: false,
-  text: [
-    `purge ${scope} removes for good ${named[scope]}: ${listed(counts)}`,
-    'It can’t be undone, and the host’s own log isn’t touched. Nothing was removed yet.',
-    `To do it: purge ${scope} --yes`,
-  ].join('\n'),
-  data: { scope, counts, removed: false },
-})
+const ask = (scope: Scope, counts: PurgeCounts) =>
+  refuse(
+    [
+      `purge ${scope} removes for good ${named[scope]}: ${listed(counts)}`,
+      'It can’t be undone, and the host’s own log isn’t touched. Nothing was removed yet.',
+      `To do it: purge ${scope} --yes`,
+    ],
+    { scope, counts, removed: false },
+  )
 
 /** Nothing that waits in this process is of what was purged. */
 const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {

@@ -68,8 +68,11 @@ export const resolve: Command = {
     if (!decision.kept) return refuse('resolve needs an item, for example: resolve #2, or resolve #2 --over #3')
     const items = await runtime.store.write(andFollow(runtime, decide(runtime, session, decision)))
     if (typeof items === 'string') return refuse(items)
-    return reply(items.map((item, at) => `${at === 0 ? 'kept' : 'other side'}: ${describeItem(item)}`).join('\n'), {
-      items,
-    })
+    return reply(
+      items.map((item, at) => `${at === 0 ? 'kept' : 'other side'}: ${describeItem(item)}`),
+      {
+        items,
+      },
+    )
   },
 }

@@ -44,7 +44,10 @@ export const retract: Command = {
     const items = await runtime.store.write(andFollow(runtime, retractReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
     const [item, ...repeats] = items
-    return reply(items.map((one) => `retracted: ${describeItem(one)}`).join('\n'), { ...item, repeats })
+    return reply(
+      items.map((one) => `retracted: ${describeItem(one)}`),
+      { ...item, repeats },
+    )
   },
 }
 
@@ -83,6 +86,6 @@ export const restore: Command = {
     if (!command.rest) return refuse('restore needs an item, for example: restore mem_…; list retracted shows them')
     const items = await runtime.store.write(andFollow(runtime, restoreReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
-    return reply(items.map(describeRestored).join('\n'), { items })
+    return reply(items.map(describeRestored), { items })
   },
 }

@@ -36,9 +36,7 @@ const help: Command = {
   anywhere: true,
   run: async () =>
     reply(
-      Object.values(commands)
-        .map(({ usage, description }) => `${usage}: ${description}`)
-        .join('\n'),
+      Object.values(commands).map(({ usage, description }) => `${usage}: ${description}`),
       null,
     ),
 }

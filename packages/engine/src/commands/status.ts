@@ -96,7 +96,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
-    facts.validation.text,
+    ...facts.validation.lines,
     ...compatibilityLines(runtime, facts.compatibility),
     ...describeClaims(facts.claims),
     ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
@@ -128,7 +128,7 @@ export const status: Command = {
       validation: await describeValidation(runtime, session?.key ?? null),
       compatibility: await readCompatibility(runtime, session?.key ?? null),
     }
-    return reply(lines(runtime, facts).join('\n'), {
+    return reply(lines(runtime, facts), {
       ...facts,
       waiting: runtime.queue.size(),
       lastError: runtime.health.lastError(),
