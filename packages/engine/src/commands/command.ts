@@ -24,6 +24,13 @@ export interface Command {
   readonly options?: readonly string[]
   /** Answers also in a session that memory doesn't know: it asks for nothing of it, or works on the whole store. */
   readonly anywhere?: true
+  /**
+   * Changes what is remembered or believed, or does so when typed like this: only the user may, so not in a sub-agent's session, and
+   * nobody while memory is off.
+   */
+  readonly changes?: true | ((command: ParsedCommand) => boolean)
+  /** Changes what is there while memory is off, too. */
+  readonly whileOff?: true
   /** Waits for the events observed before it, and those observed after it wait for it. */
   readonly inOrder?: true
   run(context: CommandContext): Promise<CommandReply>

@@ -57,6 +57,7 @@ export const feedback: Command = {
   usage: 'feedback [<#n or id> helped|harmful|stale|conflict|unknown [note]]',
   description: 'says what a line of the last block was worth; without arguments, the claims that were in it',
   flags: [],
+  changes: ({ rest }) => rest !== '',
   async run({ runtime, session, command }) {
     if (!session) return refuse('feedback needs a session; run it inside one')
     if (!command.rest) return listLast(runtime, session)

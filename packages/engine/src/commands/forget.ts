@@ -106,6 +106,7 @@ export const forget: Command = {
   usage: 'forget <id or #n>',
   description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('forget needs an id or a line of the last block, for example: forget #2')
     const { store } = runtime

@@ -19,8 +19,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 const SWITCH = /^--even-purged\s+/
 
 /** `import seed-b <file>`: the claims of dsh-memory-gate. */
-export const importOriginal = async ({ runtime, session }: CommandContext, given: string, evenPurged: boolean) => {
-  if (session?.origin === 'subagent') return refuse('a sub-agent can’t import what holds everywhere; the user can')
+export const importOriginal = async ({ runtime }: CommandContext, given: string, evenPurged: boolean) => {
   const found = filePath(withoutQuotes(given.replace(SWITCH, '')), runtime.ports.directory)
   if ('problem' in found)
     return refuse(`import seed-b: ${found.problem}, for example: import seed-b ~/.dsh/memory/cbdc.sqlite`)

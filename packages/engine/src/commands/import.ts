@@ -30,6 +30,7 @@ export const importAll: Command = {
   description:
     'reads an export into the whole store, or with seed-b the claims of dsh-memory-gate; what is here stays, what was purged here comes back only with --even-purged',
   flags: ['even-purged'],
+  changes: true,
   anywhere: true,
   async run(context) {
     const { runtime, command } = context

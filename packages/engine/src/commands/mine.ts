@@ -35,6 +35,7 @@ export const mine: Command = {
     'reads older sessions of the host and makes claims of what was established in them, each in its own workspace',
   flags: [],
   anywhere: true,
+  changes: true,
   async run({ runtime, session, command }) {
     const { claims, health } = runtime
     const asked = command.rest === '' ? USUAL : Number(command.rest)

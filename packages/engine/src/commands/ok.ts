@@ -6,6 +6,7 @@ export const ok: Command = {
   usage: 'ok [#n]',
   description: 'says that a line of the last block helped; without a number, when one claim stood in it',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!session) return refuse('ok needs a session; run it inside one')
     const given = /^#?(\d{1,6})$/.exec(command.rest)?.[1]

@@ -128,6 +128,9 @@ export const purge: Command = {
   description: 'removes for good, with rows, indexes and logs; without --yes it says what would go',
   flags: ['yes'],
   anywhere: true,
+  changes: true,
+  // Nobody has to switch memory on to be rid of it.
+  whileOff: true,
   // So that no event is half way, and none that comes later goes with it.
   inOrder: true,
   run,

@@ -42,6 +42,7 @@ export const reextractCommand: Command = {
   description:
     'reads the messages of this session, or of the workspace, again by the present rules; what you decided stays as it is',
   flags: ['workspace', 'dry-run'],
+  changes: ({ flags }) => !flags.has('dry-run'),
   async run({ runtime, session, command }) {
     const { store, config, ports } = runtime
     if (!session) return refuse('reextract needs a session; run it inside one')

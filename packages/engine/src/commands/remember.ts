@@ -71,17 +71,15 @@ export const remember: Command = {
   usage: 'remember [--session | --global] [--kind <kind>] [--tag <tag>] [--private] <text>',
   description: 'keeps a statement: for the workspace, for this session only, or for every workspace',
   flags: [...scopes, 'private'],
+  changes: true,
   options: ['scope', 'kind', 'tag'],
   async run({ runtime, session, command }) {
     if (!session) return refuse('remember needs a session; run it inside one')
     const text = normalizeText(withoutQuotes(command.rest)).trim()
     if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
     if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
-    if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
     const options = readOptions(command)
     if (typeof options === 'string') return refuse(options)
-    if (options.scope === 'global' && session.origin === 'subagent')
-      return refuse('a sub-agent can’t remember for every workspace; the user can')
     const kept = await put(runtime, session, { text, ...options })
     if (typeof kept === 'string') return refuse(`not remembered: ${kept}`)
     return reply(`remembered: ${describeItem(kept.item)}`, kept.item)

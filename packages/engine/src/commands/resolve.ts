@@ -63,6 +63,7 @@ export const resolve: Command = {
   usage: 'resolve [--both] <id or #n> [--over <id or #n>]',
   description: 'ends a dispute: keeps this item, and replaces the other by it, or keeps both; list disputed shows them',
   flags: ['both'],
+  changes: true,
   async run({ runtime, session, command }) {
     const decision = readDecision(command.rest, command.flags)
     if (!decision.kept) return refuse('resolve needs an item, for example: resolve #2, or resolve #2 --over #3')

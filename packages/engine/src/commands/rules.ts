@@ -82,15 +82,17 @@ const list = async (context: CommandContext, name: string): Promise<CommandReply
   return reply(text, { skills: data, problems })
 }
 
+const isSet = (rest: string): boolean => /^set(?:\s|$)/.test(rest)
+
 export const rules: Command = {
   usage:
     'rules [skill] | rules set <rule> [--category X] [--scope X,Y|everywhere] [--off|--on] | rules set <rule> --reset',
   description: 'the rules of the skills in effect here; with set, how one of them counts from now on',
   flags: [],
+  changes: ({ rest }) => isSet(rest),
   async run(context) {
     const [, change] = /^set(?:\s+(.*))?$/s.exec(context.command.rest) ?? []
-    const isSet = /^set(?:\s|$)/.test(context.command.rest)
-    if (!isSet) return list(context, context.command.rest)
+    if (!isSet(context.command.rest)) return list(context, context.command.rest)
     const { skills } = await catalogueOf(context)
     return setRule(
       context.runtime,
