@@ -4,7 +4,7 @@ import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeOmission } from './describe-omission.ts'
 import { describeScore } from './describe-score.ts'
-import { explainClaim, isAboutClaim } from './explain-claim.ts'
+import { explainClaim } from './explain-claim.ts'
 import { injectionOf } from './injection-of.ts'
 
 /** Why a block was given to the model, or not. */
@@ -32,7 +32,7 @@ const describe = (log: AssemblyLogEntry): readonly string[] => {
   const decision = decisions[log.reason]
   const omitted = loggedOmissions(log)
   return [
-    `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
+    `block ${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
     `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`,
     ...loggedLines(log).flatMap(describeLine),
     ...(omitted.length > 0 ? ['left out:'] : []),
@@ -43,28 +43,29 @@ const describe = (log: AssemblyLogEntry): readonly string[] => {
 }
 
 export const explain: Command = {
-  usage: 'explain [block number, or id of a claim or an item]',
+  usage: 'explain [block number, or id or #n of a claim or an item]',
   description:
     'the last block of this session: every line, why it was chosen, what was left out; of a claim, everything that happened to it',
   flags: [],
   async run(context) {
     const { runtime, session, command } = context
-    if (isAboutClaim(command.rest)) return explainClaim(context)
     const { store } = runtime
-    const number = /^#?(\d{1,15})$/.exec(command.rest)?.[1]
-    if (command.rest && !number) return refuse(`"${command.rest}" is not a block number; status shows the last one`)
+    const number = /^\d{1,15}$/.exec(command.rest)?.[0]
+    if (command.rest && !number) return explainClaim(context)
     if (!number && !session) return refuse('explain needs a session or a block number')
     const log = await store.read(
       number ? store.logs.assembly(Number(number)) : store.logs.latestAssembly(session?.key ?? ''),
     )
     const asked = log && session && (await runtime.sessions.find(log.session))
-    if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
+    if (asked && asked.workspace !== session.workspace) return refuse(`block ${log.id} belongs to another workspace`)
     const validation = await describeValidation(runtime, number ? (log?.session ?? null) : (session?.key ?? null))
     if (log) return reply([...describe(log), ...validation.lines], { ...log, validation: validation.run })
     if (!number && validation.run) return reply(validation.lines, { validation: validation.run })
+    // A short id may be of figures only.
+    if (number && number.length >= 4 && session) return explainClaim(context)
     const kept = runtime.config.diagnostics.assemblyLogRetention
     return refuse(
-      number ? `block #${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',
+      number ? `block ${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',
     )
   },
 }

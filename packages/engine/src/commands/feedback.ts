@@ -7,6 +7,7 @@ import { type Command, refuse, reply } from './command.ts'
 import { describeClaim } from './describe-claim.ts'
 import { describeSettled } from './describe-settled.ts'
 import { oneLine } from './one-line.ts'
+import { wholeReference } from './whole-reference.ts'
 import { withoutQuotes } from './without-quotes.ts'
 
 /** Longest note to an outcome. */
@@ -18,14 +19,17 @@ interface Given {
   readonly note: string | null
 }
 
+/** Of a person who answers to a block, a bare number is a line. */
+export const lineOr = (ref: string): string => (/^\d{1,3}$/.test(ref) ? `#${ref}` : ref)
+
 /** Reads `<#n or id> <outcome> [note]`; a bare number is a line. A text says what is wrong. */
 const readGiven = (rest: string): Given | string => {
-  const [, ref = '', word = '', note = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+([\s\S]+))?$/.exec(rest) ?? []
+  const [, ref = '', word = '', note = ''] = /^(\[mem [^\]]+\]|\S+)(?:\s+(\S+))?(?:\s+([\s\S]+))?$/.exec(rest) ?? []
   const outcome = OUTCOMES.find((known) => known === word.toLowerCase())
   if (!outcome) return `feedback takes one of ${OUTCOMES.join(', ')}, for example: feedback #2 harmful`
   const line = oneLine(withoutQuotes(note)).trim()
   if (line.length > LONGEST) return `a note has at most ${LONGEST} characters, this one ${line.length}`
-  return { ref: /^\d{1,6}$/.test(ref) ? `#${ref}` : ref, outcome, note: line || null }
+  return { ref: lineOr(ref), outcome, note: line || null }
 }
 
 /** Applies an outcome to what a person refers to; a text says why it can't. */
@@ -34,7 +38,7 @@ export function* settleReferred(
   session: StoredSession,
   { ref, outcome, note }: Given,
 ): Program<Settled | string> {
-  const claim = yield* referredClaim(runtime, session, ref)
+  const claim = yield* referredClaim(runtime, session, yield* wholeReference(runtime, session, ref))
   if (typeof claim === 'string') return claim
   const settled = yield* settleClaim(runtime.claims, {
     session,

@@ -10,6 +10,7 @@ import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 import { type Referred, resolveReference } from './reference.ts'
 import { holdsWords, itemsHolding, sameWords } from './same-words.ts'
+import { wholeReference } from './whole-reference.ts'
 
 const actor = 'user'
 
@@ -82,10 +83,12 @@ function* forgetWords(store: Store, workspaces: readonly string[], found: Referr
 
 /** Forgets what was referred to; of a claim, what it was made from, and the claim too where that is more. */
 function* forgetReferred(
-  { store, claims, ports }: Runtime,
+  runtime: Runtime,
   session: StoredSession | null,
-  given: string,
+  ref: string,
 ): Program<readonly StoredItem[] | string | null> {
+  const { store, claims, ports } = runtime
+  const given = yield* wholeReference(runtime, session, ref)
   const claim = session && isClaimId(given) ? yield* claims.programs.get(given, scopeKeysOf(session)) : undefined
   const found = claim ? yield* sourceOfClaim(store, claim) : yield* resolveReference(store, session, given)
   if (!found) return null

@@ -60,7 +60,7 @@ function* countBy(store: Store, table: 'item' | 'item_log', column: 'status' | '
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
   const verdict = injectionOf(last)
-  return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
+  return `${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
 
 /** Host, compaction line and warning. */
