@@ -46,6 +46,7 @@ export const importAll: Command = {
       for (const key of await runtime.store.read(runtime.store.sessions.unread(1_000))) {
         runtime.extracted.delete(key)
         runtime.owed.add(key)
+        runtime.claims.owed.add(key)
       }
       return reply(describe(found.path, report), report)
     } catch (error) {

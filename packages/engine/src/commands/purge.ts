@@ -76,7 +76,7 @@ const ask = (scope: Scope, counts: PurgeCounts) =>
 const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {
   runtime.queue.drop(isPurged)
   runtime.claims.turns.clear()
-  runtime.claims.learned.clear()
+  runtime.claims.begun.clear()
   for (const waiting of [runtime.extracted, runtime.owed, runtime.behind, runtime.claims.owed])
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
   runtime.sessions.forgetAll(isPurged)
