@@ -3,7 +3,7 @@ import { claimsModule } from '@mem/claims-cbdc'
 import { extractModule } from '@mem/extract'
 import { skillModule } from '@mem/extract/skills'
 import { vectorModule } from '@mem/retrieve'
-import { MemError, openStore, type Store } from '@mem/store'
+import { all, MemError, openStore, type Store } from '@mem/store'
 import { validationModule } from '@mem/validate'
 import { z } from 'zod'
 import { sessionKey } from './boundary/identifier.ts'
@@ -37,8 +37,16 @@ import { createTranslatorHolder } from './translation/translator-holder.ts'
 import { checkPrecondition } from './validation/check-precondition.ts'
 import { createValidation, endValidation } from './validation/validation.ts'
 
-/** Sessions looked at for messages that a process which died has left unread: more than anybody has open at a time. */
+/** Sessions looked at for what a process that died has left undone: more than anybody has open at a time. */
 const newestSessions = 20
+
+const newestKeys = (store: Store): Promise<readonly string[]> =>
+  store.read(
+    (function* () {
+      const keys = yield* all(store.sql.selectFrom('session').select('key').orderBy('id', 'desc').limit(newestSessions))
+      return keys.map(({ key }) => key)
+    })(),
+  )
 
 const unreadSessions = async (store: Store, { extraction }: MemoryConfig): Promise<readonly string[]> =>
   extraction.enabled ? store.read(store.sessions.unread(newestSessions)) : []
@@ -63,7 +71,7 @@ const openRuntime = async (config: unknown, ports: MemoryPorts): Promise<Runtime
     skills: createSkillRegistry(),
     queue: createEventQueue(resolved.storage.queueLimit),
     health,
-    claims: openClaimLayer(store, resolved, owed),
+    claims: openClaimLayer(store, resolved, await newestKeys(store)),
     validation: createValidation({ store, config: resolved, health, ports }),
     host: createHostFactsHolder(health),
     model: createModelWork({ store, config: resolved, ports, health }),

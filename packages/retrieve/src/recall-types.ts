@@ -37,7 +37,7 @@ export interface RecallRequest {
   readonly everywhere?: string
   /**
    * What did harm: these items are left out with their spans, and these messages whole, whatever asks for them, and so is
-   * what answers an item. Default none.
+   * what answers an item, and whatever else says it. Default none.
    */
   readonly quarantined?: Quarantined
   /** Knows the question's words in another language; without it only the words themselves are found. */
@@ -51,6 +51,8 @@ export interface Quarantined {
   readonly items: ReadonlySet<string>
   /** Ids of events. */
   readonly events: ReadonlySet<number>
+  /** Whether a text says what did harm; without it only those items and messages are left out. */
+  readonly says?: (text: string) => boolean
 }
 
 export interface Feature {

@@ -18,6 +18,14 @@ export type StoreErrorCode =
   | 'STORE_UNAVAILABLE'
   /** The store was closed before. */
   | 'STORE_CLOSED'
+  /** A file stands where a backup should go, or one beside it that SQLite would take for its own. It was left untouched. */
+  | 'BACKUP_EXISTS'
+  /** The disk has no room for a backup. */
+  | 'BACKUP_NO_ROOM'
+  /** The folder in which a backup should go can't be written. */
+  | 'BACKUP_DENIED'
+  /** A backup can't go there for another reason, such as a missing folder. */
+  | 'BACKUP_UNAVAILABLE'
   /** A given value breaks a rule of the store, such as an item whose quote isn't in its event. */
   | 'INPUT_INVALID'
 

@@ -1,5 +1,7 @@
 // Opening
 
+// Backup
+export type { Backup } from './backup/backup.ts'
 export type { StoreErrorCode } from './errors.ts'
 // Errors
 export { MemError } from './errors.ts'

@@ -1,3 +1,4 @@
+import { backupStore } from './backup/backup-store.ts'
 import { MemError } from './errors.ts'
 import { eventPrograms } from './events/event-programs.ts'
 import { type OpenedDatabase, openDatabase } from './files/open-database.ts'
@@ -51,6 +52,12 @@ function storeOn(
     connection(database, path, () => memory.clear()),
     checkWrite,
   )
+  const undisturbed = () => {
+    const open = guarded()
+    // Files that only others write are watched for the sake of writes alone: a log that they emptied is no fault.
+    if (!readOnly) checkFiles(clock())
+    return open
+  }
   return {
     path,
     sql: compiler,
@@ -60,6 +67,7 @@ function storeOn(
     logs: logPrograms(clock),
     search: ftsSearch(memory),
     purge: purgePrograms(clock),
+    backup: async (target) => backupStore(undisturbed, target),
     erase: async () => erase(guarded('write')),
     export: () => exportStore(sqlite, guarded(), modules),
     import: (lines, options = {}) =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Backup } from './backup/backup.ts'
 import type { AppendOutcome, Beside, EventOutline, NewEvent, StoredEvent } from './events/event.ts'
 import type { ItemDraft, ItemEventName, ItemLogEntry, ItemReading, ItemStatus, StoredItem } from './items/item.ts'
 import type { StandingLine } from './items/standing-items.ts'
@@ -39,6 +40,16 @@ export interface Store {
    * @throws MemError `INPUT_INVALID` for lines that aren't an export, and the store's codes
    */
   import(lines: AsyncIterable<string> | Iterable<string>, options?: ImportOptions): Promise<ImportReport>
+  /**
+   * Copies the open store, of one moment, into a new file that only its owner reads, and checks the copy before it gets its
+   * name; other processes may write meanwhile. Never overwrites. See the README, "Backup and restore".
+   *
+   * @param path of the new file, absolute or from the working folder; its folder must exist
+   * @throws MemError `BACKUP_EXISTS`, `BACKUP_NO_ROOM`, `BACKUP_DENIED`, `BACKUP_UNAVAILABLE`; `STORE_BUSY` when it can be
+   *   tried again, also when something was purged meanwhile; `STORE_DAMAGED` when the copy isn't sound; `INPUT_INVALID` for
+   *   the store's own files. What it made is removed then.
+   */
+  backup(path: string): Promise<Backup>
   /**
    * Takes the bytes of what was purged out of the files and makes them smaller. Idempotent; false when another process
    * keeps it from finishing, so call it again later. Long for a large file, and done beside this thread.

@@ -20,6 +20,7 @@ import { claimIndexer } from './index/index-claims.ts'
 import { type PutFacts, type PutOutcome, putClaim } from './put-claim.ts'
 import { type ClaimReads, claimReads } from './read-claims.ts'
 import type { InjectingRun, LastInjection, NewClaimRun, NewInjection } from './runs/claim-run.ts'
+import { confirmInjection } from './runs/confirm-injection.ts'
 import { injectedChars } from './runs/injected-chars.ts'
 import { logInjection, logRun } from './runs/log-run.ts'
 import { pruneRuns } from './runs/prune-runs.ts'
@@ -27,6 +28,7 @@ import { lastInjection, runsThatInjected } from './runs/read-runs.ts'
 import { type Settlement, settleClaim } from './settle-claim.ts'
 import { findPlaces } from './stored-scope.ts'
 import { linkClaim, supersedeClaim } from './supersede-claims.ts'
+import { type LearnedThrough, learnedThrough, type UnlearnedItems, unlearnedItems } from './unlearned-items.ts'
 
 /**
  * Programs over the tables of `claimsModule`. Where scope keys are asked for, a claim of another scope isn't found, as if there
@@ -77,6 +79,8 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   logRun(run: NewClaimRun): Program<number>
   /** Says which claims of a run entered the context; said again, position and message are exchanged. */
   logInjection(run: number, injection: NewInjection): Program<void>
+  /** Says in which message the newest injection of a session stands whose message isn't known yet; false where there is none. */
+  confirmInjection(session: string, messageId: string): Program<boolean>
   lastInjection(session: string): Program<LastInjection | undefined>
   /** Characters that claims have added to a session's blocks in its newest `runs` runs. */
   injectedChars(session: string, runs: number): Program<number>
@@ -84,6 +88,13 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   harmful(scopeKeys: readonly string[], times: number): Program<readonly Claim[]>
   /** Runs since a time that put a claim into the context, newest first. */
   runsThatInjected(claim: string, since: number, limit: number): Program<readonly InjectingRun[]>
+  /**
+   * Items of a session that may have to become claims, and how far it was looked at with them. `purges` is the store's number of
+   * purges; with `whole` all of its items.
+   */
+  unlearned(session: string, options: { readonly purges: number; readonly whole?: boolean }): Program<UnlearnedItems>
+  /** Keeps that a session's items are claims so far. */
+  learnedThrough(session: string, through: LearnedThrough): Program<void>
   /**
    * Removes all but the newest `keep` runs, with their terms, decisions and injections, at most 500 a call; how many were
    * removed. Claims, evidence, consumption and learned terms stay.
@@ -147,10 +158,13 @@ export function claimPrograms(
     settle: (id, scopeKeys, settlement) => settleClaim(context, { id, scopeKeys }, settlement),
     logRun: (run) => logRun(sql, run),
     logInjection: (run, injection) => logInjection(sql, run, injection),
+    confirmInjection: (session, messageId) => confirmInjection(sql, session, messageId),
     lastInjection: (session) => lastInjection(sql, reads, session),
     injectedChars: (session, runs) => injectedChars(sql, session, runs),
     harmful: (scopeKeys, times) => harmfulClaims(context, scopeKeys, times),
     runsThatInjected: (id, since, limit) => runsThatInjected(sql, { id, since, limit }),
+    unlearned: (session, { purges, whole = false }) => unlearnedItems(sql, { session, purges, whole }),
+    learnedThrough: (session, through) => learnedThrough(sql, session, through),
     prune: (keep) => pruneRuns(sql, keep),
     history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
     counts: (scopeKeys) => countClaims(sql, scopeKeys),

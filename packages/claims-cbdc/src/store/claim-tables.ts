@@ -158,6 +158,12 @@ type ClaimTables = {
     readonly outcomes: string
     readonly at: number
   }
+  readonly claim_learned_through: {
+    readonly session: number
+    readonly item_log: number
+    readonly event: number
+    readonly purges: number
+  }
   /** Claims whose place in the index isn't what they are now; `words`: also their terms. */
   readonly claim_pending: { readonly claim: number; readonly place: number; readonly words: number }
   readonly claim_slot: { readonly claim: number; readonly place: number; readonly slot: number }

@@ -119,12 +119,19 @@ create table claim_mode(
   primary key(home, name)) strict, without rowid;
 `
 
+const learning = `
+-- How far the items of a session were made claims, in numbers of this store only.
+create table claim_learned_through(
+  session integer primary key references session, item_log integer not null, event integer not null,
+  purges integer not null) strict;
+`
+
 /**
  * Tables of claims, for `openStore({ modules })`. They go with the sessions, events, items and workspaces that they came from;
- * an export holds all but the index, which is made anew.
+ * an export holds all but the index, which is made anew, and how far sessions were read.
  */
 export const claimsModule: StoreModule = {
   name: 'claims',
-  migrations: [claims + audit + indexTables.sql],
-  derived: indexTables.names,
+  migrations: [claims + audit + learning + indexTables.sql],
+  derived: [...indexTables.names, 'claim_learned_through'],
 }

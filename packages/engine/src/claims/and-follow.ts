@@ -9,7 +9,7 @@ export function* andFollow<Outcome extends readonly StoredItem[] | string | null
 ): Program<Outcome> {
   const outcome = yield* program
   if (typeof outcome !== 'string' && outcome !== null) {
-    yield* followItems(store, claims, outcome, { now: ports.clock() })
+    yield* followItems(store, claims, outcome, { now: ports.clock(), commanded: true })
     claims.turns.clear()
   }
   return outcome

@@ -14,36 +14,46 @@ export interface ClaimExtras {
 const isTyped = ({ type, trust }: StoredEvent): boolean => type.startsWith('command/') && trust === 'user'
 
 /** Where an item may hold beyond what it was said in; null where it may not. */
-const placeOf = (item: StoredItem, explicit: boolean): Pick<ClaimDraft, 'scope' | 'scopeKey'> | null => {
-  if (item.workspace === EVERYWHERE) return explicit ? { scope: 'global', scopeKey: 'global' } : null
+const placeOf = (item: StoredItem, isWanted: boolean): Pick<ClaimDraft, 'scope' | 'scopeKey'> | null => {
+  if (item.workspace === EVERYWHERE) return isWanted ? { scope: 'global', scopeKey: 'global' } : null
   if (item.durability === 'workspace' || item.durability === 'global')
     return { scope: 'workspace', scopeKey: workspaceScopeKey(item.workspace) }
-  if (item.durability === 'session' && explicit) return { scope: 'session', scopeKey: `session:${item.session}` }
-  return null
+  return isWanted ? { scope: 'session', scopeKey: `session:${item.session}` } : null
+}
+
+export interface DraftOptions {
+  /** From an older session, on command. */
+  readonly mined?: boolean
+  readonly extras?: ClaimExtras
+  /** A person says something of the line, so there has to be a claim that learns it. */
+  readonly asked?: boolean
 }
 
 /**
  * The claim that an item makes, or null: only what the user said with confidence and meant to last beyond the session crosses
- * it. `events` holds the item's sources by id.
+ * it. Where it's asked for, whatever the user said and still holds has one, for its session if it was meant for that. `events`
+ * holds the item's sources by id.
  */
 export const claimDraftOf = (
   item: StoredItem,
   events: ReadonlyMap<number, StoredEvent>,
-  { mined = false, extras = {} }: { readonly mined?: boolean; readonly extras?: ClaimExtras } = {},
+  { mined = false, extras = {}, asked = false }: DraftOptions = {},
 ): ClaimDraft | null => {
   const sources = item.sources.flatMap(({ event }) => events.get(event) ?? [])
   const explicit = sources.some(isTyped)
-  const kind = extras.kind ?? claimKindOf(item.kind)
-  const place = placeOf(item, explicit)
+  const kind = extras.kind ?? claimKindOf(item.kind) ?? (asked ? 'fact' : null)
+  const place = placeOf(item, explicit || asked)
   const isTheUsers = item.evidence === 'user_explicit' && sources.some(({ trust }) => trust === 'user')
-  if (kind === null || place === null || !isTheUsers || item.tier !== 'active' || item.status !== 'active') return null
+  const isCertain = item.tier === 'active' && item.status === 'active'
+  const holds = asked ? item.status === 'active' || item.status === 'disputed' : isCertain
+  if (kind === null || place === null || !isTheUsers || !holds) return null
   const offsetMinutes = sources[0]?.offsetMinutes ?? 0
   return {
     ...place,
     kind,
     content: item.content,
     tags: extras.tags ?? [],
-    origin: explicit ? 'explicit' : mined ? 'mined' : 'heuristic',
+    origin: explicit || place.scope === 'global' ? 'explicit' : mined ? 'mined' : 'heuristic',
     sensitivity: extras.sensitivity ?? 'normal',
     sources: item.sources.map(({ event, span }) => ({ event, span, item: item.id })),
     validFrom: null,

@@ -1,5 +1,4 @@
-import type { ClaimMode, ClaimPrograms, JudgedClaim, Thresholds } from '@mem/claims-cbdc'
-import type { Learned } from './learn-session.ts'
+import type { ClaimMode, ClaimPrograms, JudgedClaim, Thresholds, UnlearnedItems } from '@mem/claims-cbdc'
 import type { ReadOlder } from './read-older.ts'
 
 /** What was judged for a turn. */
@@ -23,9 +22,9 @@ export interface ClaimLayer {
   readonly configured: ClaimMode
   /** The newest judged turn of each session: a later step of the turn isn't judged again. */
   readonly turns: Map<string, JudgedTurn>
-  /** How far the items of each session were made claims, in this process. */
-  readonly learned: Map<string, Learned>
-  /** Sessions of which a turn has ended, and what it established isn't a claim yet. */
+  /** Items of sessions of which only the first were made claims yet. */
+  readonly begun: Map<string, UnlearnedItems>
+  /** Sessions of which a turn has ended, and what it established may not be a claim yet. */
   readonly owed: Set<string>
   /** Sessions that a command reads claims from: what they make is mined. */
   readonly mining: Set<string>

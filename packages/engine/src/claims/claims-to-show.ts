@@ -3,6 +3,7 @@ import type { Recall } from '@mem/retrieve'
 import type { Program, StoredItem, StoredSession } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import type { JudgedTurn } from './claim-layer.ts'
+import type { QuarantinedSources } from './quarantined-sources.ts'
 import { NO_CLAIMS, type ShownClaims, shownClaims } from './shown-claims.ts'
 
 export interface ToShow {
@@ -10,15 +11,15 @@ export interface ToShow {
   readonly recall: Recall
   readonly mode: ClaimMode
   readonly session: StoredSession | undefined
-  /** Ids of items that did harm, by now. */
-  readonly harmful: ReadonlySet<string>
+  /** What did harm, by now. */
+  readonly quarantined: QuarantinedSources
   /** Events that the model can see. */
   readonly visible: ReadonlySet<number>
 }
 
 /** What claims change in a block: nothing unless they may assist, and no more than the session's budget has left. */
 export function* claimsToShow(runtime: Runtime, given: ToShow): Program<ShownClaims> {
-  const { turn, recall, mode, session, visible, harmful } = given
+  const { turn, recall, mode, session, visible, quarantined } = given
   if (turn === null || session === undefined || mode !== 'assist' || turn.judged.length === 0) return NO_CLAIMS
   const { sessionBudgetChars, budgetWindowTurns } = runtime.config.claims
   const used = yield* runtime.claims.programs.injectedChars(session.key, budgetWindowTurns)
@@ -26,7 +27,7 @@ export function* claimsToShow(runtime: Runtime, given: ToShow): Program<ShownCla
     turn,
     recall,
     isVisible: (item: StoredItem) => item.sources.every(({ event }) => visible.has(event)),
-    harmful,
+    didHarm: ({ id, content }: StoredItem) => quarantined.items.has(id) || quarantined.says(content),
     session: session.key,
     charsLeft: Math.max(0, sessionBudgetChars - used),
   })

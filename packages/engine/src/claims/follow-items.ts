@@ -10,6 +10,8 @@ export interface Following {
   /** From an older session, on command. */
   readonly mined?: boolean
   readonly extras?: ClaimExtras
+  /** A person's command made the items what they are: it brings back what had left. */
+  readonly commanded?: boolean
 }
 
 const isInForce = ({ status }: StoredItem): boolean => status === 'active' || status === 'disputed'
@@ -43,23 +45,23 @@ export function* followItems(
   store: Store,
   layer: ClaimLayer,
   items: readonly StoredItem[],
-  { now, mined = false, extras = {} }: Following,
+  { now, mined = false, extras = {}, commanded = false }: Following,
 ): Program<readonly Claim[]> {
   const { programs } = layer
   const known = yield* programs.byItems(items.map(({ id }) => id))
-  const active = new Map(
-    known
-      .filter(({ state }) => state === 'active')
-      .flatMap((claim) => claim.sources.map(({ item }) => [item, claim] as const)),
-  )
   const events = yield* eventsOf(store, items)
   const put: Claim[] = []
   for (const item of items.toSorted((one, other) => one.statedAt - other.statedAt || one.row - other.row)) {
-    const claim = active.get(item.id)
-    if (claim?.origin === 'explicit') continue
     const draft = claimDraftOf(item, events, { mined, extras })
-    // What was only gathered becomes the user's word when they promote it.
-    if (draft && (!claim || draft.origin === 'explicit')) put.push((yield* putClaim(layer, draft, item.statedAt)).claim)
+    if (!draft) continue
+    const own = known.filter(({ sources }) => sources.some((source) => source.item === item.id))
+    const held = own.find(({ state }) => state === 'active')
+    const isBack = commanded && own.length > 0 && !held
+    const { claim } = yield* putClaim(layer, isBack ? { ...draft, origin: 'explicit' } : draft, item.statedAt)
+    put.push(claim)
+    // Read anew, an item may say it in other words.
+    if (held && claim.id !== held.id && claim.state === 'active' && claim.scopeKey === held.scopeKey)
+      yield* programs.supersede(held.id, claim.id, [held.scopeKey], now)
   }
   // What a newer value replaced may have been said in another session.
   const replaced = yield* store.items.byIds(items.flatMap(({ supersedes }) => supersedes))

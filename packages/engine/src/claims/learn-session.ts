@@ -1,60 +1,57 @@
-import { all, type Program, type Store } from '@mem/store'
+import type { UnlearnedItems } from '@mem/claims-cbdc'
+import type { Program } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { followItems } from './follow-items.ts'
 
-/** How far a session's items were looked at. */
-export interface Learned {
-  /** Highest row number; -1 for none. */
-  readonly row: number
-  /** Milliseconds UTC by the store's clock. */
-  readonly at: number
-}
+/** Items made claims in one transaction, about a fifth of a millisecond each: a longer backlog is left to `tick`. */
+const SLICE = 100
 
-const NOTHING: Learned = { row: -1, at: 0 }
-
-/** Rows of the session's items that are new since, or changed since. */
-function* changedRows(store: Store, session: string, since: Learned): Program<readonly number[]> {
-  const rows = yield* all(
-    store.sql
-      .selectFrom('item')
-      .innerJoin('session', 'session.id', 'item.session')
-      .select('item.row')
-      .where('session.key', '=', session)
-      .where(({ or, eb }) => or([eb('item.row', '>', since.row), eb('item.updated_at', '>=', since.at)]))
-      .orderBy('item.row'),
-  )
-  return rows.map(({ row }) => row)
-}
-
-/** Makes claims of what a session has established, when a turn of it has ended and all of it was extracted, or a command mines it. */
-export const learnSession = async (runtime: Runtime, session: string): Promise<void> => {
-  const { store, claims, config, ports, health } = runtime
+/** What is left of a session after one slice; null when nothing is. */
+function* learnSlice({ store, claims, ports }: Runtime, session: string): Program<UnlearnedItems | null> {
   const mined = claims.mining.has(session)
-  if (!config.claims.automaticExtraction && !mined) return
-  try {
-    const now = ports.clock()
-    const last = claims.learned.get(session) ?? NOTHING
-    const row = await store.write(
-      (function* () {
-        const rows = yield* changedRows(store, session, mined ? NOTHING : last)
-        yield* followItems(store, claims, yield* store.items.byRows(rows), { now, mined })
-        return Math.max(last.row, ...rows.slice(-1))
-      })(),
-    )
-    claims.learned.set(session, { row, at: now })
+  const purges = yield* store.purge.count()
+  const begun = claims.begun.get(session)
+  const { rows, through } =
+    begun?.through.purges === purges ? begun : yield* claims.programs.unlearned(session, { purges, whole: mined })
+  const items = yield* store.items.byRows(rows.slice(0, SLICE))
+  yield* followItems(store, claims, items, { now: ports.clock(), mined })
+  if (rows.length > SLICE) return { rows: rows.slice(SLICE), through }
+  yield* claims.programs.learnedThrough(session, through)
+  return null
+}
+
+/**
+ * Makes claims of what a session has established, when a turn of it has ended and all of it was extracted, or a command mines it. Of
+ * many items only the first ones: true when none is left, or they must wait.
+ */
+export const learnSession = async (runtime: Runtime, session: string): Promise<boolean> => {
+  const { store, claims, config, health } = runtime
+  if (!config.claims.automaticExtraction && !claims.mining.has(session)) {
     claims.owed.delete(session)
+    return true
+  }
+  try {
+    const left = await store.write(learnSlice(runtime, session))
+    if (left) claims.begun.set(session, left)
+    else {
+      claims.begun.delete(session)
+      claims.owed.delete(session)
+    }
+    return left === null
   } catch (error) {
     health.record('claims', error)
+    return true
   }
 }
 
 /** The same for every session that waits, until `late` says so. True when none is left. */
 export const learnOwed = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
-  const { claims, extracted, health } = runtime
+  const { claims, owed, health } = runtime
   for (const session of [...claims.owed]) {
-    if (!extracted.has(session)) continue
+    // What isn't extracted yet comes first.
+    if (owed.has(session)) continue
     const failures = health.failures()
-    await learnSession(runtime, session)
+    while (!(await learnSession(runtime, session))) if (late()) return false
     if (health.failures() > failures || late()) return false
   }
   return true

@@ -18,7 +18,7 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     thresholds,
     configured: mode,
     turns: new Map(),
-    learned: new Map(),
+    begun: new Map(),
     owed: new Set(owed),
     mining: new Set(),
     readOlder: null,

@@ -2,6 +2,7 @@ import { learnSession } from '../claims/learn-session.ts'
 import { extractOwed } from '../observe/extract-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Command, refuse, reply } from './command.ts'
+import { pauseOf } from './pause-of.ts'
 
 /** Sessions that are read when no number is given, and at most (seed B's source). */
 const USUAL = 50
@@ -14,8 +15,12 @@ const claimsMade = async ({ store, claims }: Runtime): Promise<number> => {
 
 /** Makes claims of what these sessions established; what is stored of them already counts too. */
 const learn = async (runtime: Runtime, sessions: readonly string[], read: () => Promise<void>): Promise<void> => {
-  const { mining } = runtime.claims
-  for (const session of sessions) mining.add(session)
+  const { mining, begun } = runtime.claims
+  const pause = pauseOf(runtime)
+  for (const session of sessions) {
+    mining.add(session)
+    begun.delete(session)
+  }
   try {
     await read()
     await extractOwed(
@@ -23,7 +28,7 @@ const learn = async (runtime: Runtime, sessions: readonly string[], read: () => 
       () => false,
       async (session) => mining.has(session),
     )
-    for (const session of sessions) await learnSession(runtime, session)
+    for (const session of sessions) while (!(await learnSession(runtime, session))) await pause()
   } finally {
     for (const session of sessions) mining.delete(session)
   }
@@ -35,6 +40,7 @@ export const mine: Command = {
     'reads older sessions of the host and makes claims of what was established in them, each in its own workspace',
   flags: [],
   anywhere: true,
+  changes: true,
   async run({ runtime, session, command }) {
     const { claims, health } = runtime
     const asked = command.rest === '' ? USUAL : Number(command.rest)
@@ -48,7 +54,7 @@ export const mine: Command = {
     const made = (await claimsMade(runtime)) - before
     const failed = health.failures() - failures
     const problem = failed > 0 ? [`problems: ${failed}, the last one: ${health.lastError()}`] : []
-    const text = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem].join('\n')
-    return reply(text, { sessions, claims: made, failures: failed })
+    const lines = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem]
+    return reply(lines, { sessions, claims: made, failures: failed })
   },
 }

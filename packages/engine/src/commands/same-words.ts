@@ -21,23 +21,30 @@ const sentencesOf = (text: string): readonly Sentence[] =>
   })
 
 /**
- * Tells texts that say the same: the sentences of the words, whole and in a row. Case, width, spaces, marks and emphasis
- * make no difference, nor what makes none for a block ("as I said", "can't"); a word more in a sentence ("never", "不") does.
+ * Tells texts that say the same as one of these: the sentences of the words, whole and in a row. Case, width, spaces, marks and
+ * emphasis make no difference, nor what makes none for a block ("as I said", "can't"); a word more in a sentence ("never", "不") does.
  */
-export const holdsWords = (words: string): ((text: string) => boolean) => {
-  const wanted = sentencesOf(words)
+export const holdsAny = (sayings: readonly string[]): ((text: string) => boolean) => {
+  const wanted = sayings.flatMap((words) => {
+    const sentences = sentencesOf(words)
+    return sentences.length === 0 ? [] : [{ sentences, whole: sameSaying(words) }]
+  })
   if (wanted.length === 0) return () => false
-  const whole = sameSaying(words)
   return (text) => {
     const told = sentencesOf(text)
     const isSaid = ({ terms, saying }: Sentence, at: number) =>
       told[at]?.terms === terms || (saying !== '' && told[at]?.saying === saying)
-    return (
-      sameSaying(text) === whole ||
-      told.some((_sentence, at) => wanted.every((sentence, offset) => isSaid(sentence, at + offset)))
+    const whole = sameSaying(text)
+    return wanted.some(
+      (one) =>
+        whole === one.whole ||
+        told.some((_sentence, at) => one.sentences.every((sentence, offset) => isSaid(sentence, at + offset))),
     )
   }
 }
+
+/** The same for the words of one saying. */
+export const holdsWords = (words: string): ((text: string) => boolean) => holdsAny([words])
 
 /** Messages of a workspace that hold the words, whoever said them, in any of its sessions. */
 export function* sameWords(store: Store, workspace: string, words: string): Program<readonly StoredEvent[]> {

@@ -91,13 +91,13 @@ export const search: Command = {
     if (!session) return refuse('search needs a session; run it inside one')
     const found = await find(runtime, session, command.rest)
     const { claims, store } = runtime
-    const { items: harmful, events } = await store.read(quarantinedSources(store, claims, session))
+    const { items: harmful, events, says } = await store.read(quarantinedSources(store, claims, session))
     const marked = (text: string, isHarmful: boolean) => (isHarmful ? `${text} (did harm: no block shows it)` : text)
     const lines = [
-      ...found.items.map((item) => marked(describeItem(item), harmful.has(item.id))),
-      ...found.events.map((event) => marked(describeEvent(event), events.has(event.id))),
+      ...found.items.map((item) => marked(describeItem(item), harmful.has(item.id) || says(item.content))),
+      ...found.events.map((event) => marked(describeEvent(event), events.has(event.id) || says(event.text))),
     ]
     const unknown = found.unknownTerms.length > 0 ? [`no record of: ${found.unknownTerms.join(', ')}`] : []
-    return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown].join('\n'), found)
+    return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown], found)
   },
 }

@@ -60,7 +60,7 @@ function* countBy(store: Store, table: 'item' | 'item_log', column: 'status' | '
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
   const verdict = injectionOf(last)
-  return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
+  return `${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
 
 /** Host, compaction line and warning. */
@@ -96,7 +96,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
-    facts.validation.text,
+    ...facts.validation.lines,
     ...compatibilityLines(runtime, facts.compatibility),
     ...describeClaims(facts.claims),
     ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
@@ -128,7 +128,7 @@ export const status: Command = {
       validation: await describeValidation(runtime, session?.key ?? null),
       compatibility: await readCompatibility(runtime, session?.key ?? null),
     }
-    return reply(lines(runtime, facts).join('\n'), {
+    return reply(lines(runtime, facts), {
       ...facts,
       waiting: runtime.queue.size(),
       lastError: runtime.health.lastError(),

@@ -35,6 +35,7 @@ const appendOnce = async (runtime: Runtime, event: ObservedEvent): Promise<Obser
   runtime.owed.add(event.session)
   const stored = toNewEvent(event, session)
   const outcome = await runtime.store.write(storeEvent(runtime.store, runtime.config, stored))
+  if (outcome.status === 'appended' && stored.type === 'turn/end') runtime.claims.owed.add(event.session)
   if (outcome.status === 'appended' && stored.type === 'user/message' && stored.trust === 'generated')
     await confirmBlock(runtime, event)
   if (outcome.status === 'appended' && stored.type === 'assistant/message' && session.origin === 'root')
@@ -70,11 +71,9 @@ const wait = ({ queue, behind, health }: Runtime, event: ObservedEvent): Observe
 
 /** What a turn has established is extracted when it ends, and what may cross sessions becomes a claim. */
 const endTurn = async (runtime: Runtime, session: string): Promise<void> => {
-  const { claims, extracted } = runtime
-  claims.owed.add(session)
   await extractSession(runtime, session)
   // A long backlog is left to `tick`.
-  if (extracted.has(session)) await learnSession(runtime, session)
+  if (runtime.extracted.has(session)) await learnSession(runtime, session)
 }
 
 const take = async (runtime: Runtime, event: ObservedEvent): Promise<ObserveOutcome> => {

@@ -1,4 +1,5 @@
 import type { BlockWithdrawal } from '@mem/assemble'
+import { questionTerms } from '@mem/claims-cbdc'
 import { type Recall, recallProgram } from '@mem/retrieve'
 import type { Program, Store, StoredEvent, StoredSession, TaskState } from '@mem/store'
 import type { JudgedTurn } from '../claims/claim-layer.ts'
@@ -78,6 +79,14 @@ function* hasLostWords(store: Store, session: string): Program<boolean> {
   return (yield* store.events.bySession(session, { types: losses, limit: 1 })).length > 0
 }
 
+/** What a claim answers isn't unknown, even if only the claim has learned the word. */
+const withClaims = (recall: Recall, { added, answering }: ShownClaims): Recall => ({
+  ...recall,
+  items: [...recall.items, ...added],
+  insufficient: recall.insufficient && answering.size === 0,
+  unknownTerms: recall.unknownTerms.filter((word) => !questionTerms(word).some(({ term }) => answering.has(term))),
+})
+
 /** How recall goes about it. */
 export interface Asked {
   /** Ends recall early. */
@@ -117,14 +126,18 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const recalled = {
     ...found,
     established: unshownItems(found.established, request.visible),
-    events: traces.length === 0 ? found.events : byTurns(found.events, traces),
+    events: byTurns(
+      found.events,
+      traces.filter(({ event: { text } }) => !quarantined.says(text)),
+    ),
   }
-  const showing = { turn, recall: recalled, mode, session, visible: visible.events, harmful: quarantined.items }
+  const showing = { turn, recall: recalled, mode, session, visible: visible.events, quarantined }
   const shown = yield* claimsToShow(runtime, showing)
-  const recall = { ...recalled, items: [...recalled.items, ...shown.added] }
+  const recall = withClaims(recalled, shown)
   const task = unseenTask(
     stored,
     new Set([...visible.events, ...quarantined.sources, ...(yield* withdrawnEvents(store, stored))]),
+    quarantined.says,
   )
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)

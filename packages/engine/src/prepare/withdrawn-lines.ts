@@ -1,6 +1,6 @@
 import type { BlockWithdrawal } from '@mem/assemble'
-import type { Quarantined } from '@mem/retrieve'
 import type { Program, Store, StoredItem } from '@mem/store'
+import type { QuarantinedSources } from '../claims/quarantined-sources.ts'
 import type { StepRequest } from '../memory.ts'
 import { type LoggedLine, loggedLines } from './logged-lines.ts'
 
@@ -17,11 +17,13 @@ const newestLines = (lines: readonly LoggedLine[]): readonly LoggedLine[] => {
 function* goneItems(
   store: Store,
   refs: readonly string[],
-  { items: harmful }: Quarantined,
+  { items: harmful, says }: QuarantinedSources,
 ): Program<ReadonlySet<string>> {
-  const holding = (yield* store.items.byIds(refs)).filter(({ status }) => status === 'active' || status === 'disputed')
+  const holding = (yield* store.items.byIds(refs)).filter(
+    ({ id, status, content }) => (status === 'active' || status === 'disputed') && !harmful.has(id) && !says(content),
+  )
   const held = new Set(holding.map(({ id }) => id))
-  return new Set(refs.filter((ref) => !held.has(ref) || harmful.has(ref)))
+  return new Set(refs.filter((ref) => !held.has(ref)))
 }
 
 const isReplaced = ({ status, supersededBy }: StoredItem): boolean => status === 'superseded' && supersededBy !== null
@@ -30,8 +32,10 @@ const isReplaced = ({ status, supersededBy }: StoredItem): boolean => status ===
 function* goneEvents(
   store: Store,
   refs: readonly string[],
-  { items: harmful, events }: Quarantined,
+  { items: harmful, events, says }: QuarantinedSources,
 ): Program<ReadonlySet<string>> {
+  const quoted = yield* store.events.byIds(refs.map(Number))
+  const saying = new Set(quoted.flatMap(({ id, text }) => (says(text) ? [String(id)] : [])))
   const items = yield* store.items.bySourceEvents(refs.map(Number))
   const from = Map.groupBy(
     items.flatMap((item) => item.sources.map(({ event }) => ({ event, item }))),
@@ -41,7 +45,7 @@ function* goneEvents(
     refs.filter((ref) => {
       const derived = (from.get(ref) ?? []).map(({ item }) => item)
       const isTakenBack = derived.some(({ status }) => status === 'retracted')
-      const didHarm = events.has(Number(ref)) || derived.some(({ id }) => harmful.has(id))
+      const didHarm = saying.has(ref) || events.has(Number(ref)) || derived.some(({ id }) => harmful.has(id))
       return isTakenBack || didHarm || (derived.length > 0 && derived.every(isReplaced))
     }),
   )
@@ -54,7 +58,7 @@ function* goneEvents(
 export function* withdrawnLines(
   store: Store,
   { session, visible }: Pick<StepRequest, 'session' | 'visible'>,
-  harmful: Quarantined,
+  harmful: QuarantinedSources,
 ): Program<readonly BlockWithdrawal[]> {
   const hashes = visible.flatMap(({ blockHash, text }) => (blockHash && text ? [blockHash] : []))
   if (hashes.length === 0) return []

@@ -120,8 +120,8 @@ export function isForAnotherSession(scope: RecallScope, item: StoredItem): boole
 }
 
 /** Whether an item did harm, so that it is shown nowhere. */
-export function isQuarantined({ request }: RecallScope, { id }: StoredItem): boolean {
-  return request.quarantined?.items.has(id) ?? false
+export function isQuarantined({ request: { quarantined } }: RecallScope, { id, content }: StoredItem): boolean {
+  return quarantined !== undefined && (quarantined.items.has(id) || quarantined.says?.(content) === true)
 }
 
 /** Whether the model can see everything that an item came from. */

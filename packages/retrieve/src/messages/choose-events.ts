@@ -86,11 +86,7 @@ function refusalOf(
   { derived, answered, full, unchecked }: Circumstances,
 ): readonly [RecallOmission['reason'], string] | null {
   if (derived.some(({ status }) => status === 'retracted')) return ['retracted', 'Says something that was withdrawn.']
-  if (
-    scope.request.quarantined?.events.has(event.id) ||
-    (derived.length > 0 && derived.every((item) => isQuarantined(scope, item)))
-  )
-    return ['quarantined', 'All that it says did harm.']
+  if (didHarm(scope, event, derived)) return ['quarantined', 'All that it says did harm.']
   if (derived.length > 0 && derived.every((item) => isWithheld(scope, item)))
     return ['other-session', `Meant for the session ${event.session} only.`]
   if (answered.some(({ status }) => status === 'retracted'))
@@ -101,6 +97,15 @@ function refusalOf(
   if (isVisible(scope, event.id)) return ['visible', 'Still visible.']
   if (unchecked) return ['deadline', 'Not known whether it still holds.']
   return full ? ['over-limit', `More than ${scope.limit} messages.`] : null
+}
+
+/** Of a message that says more than what did harm, only the statements that say it are withheld. */
+function didHarm(scope: RecallScope, { id, text }: StoredEvent, derived: readonly StoredItem[]): boolean {
+  const { quarantined } = scope.request
+  if (quarantined === undefined) return false
+  const harmful = derived.filter((item) => isQuarantined(scope, item))
+  if (quarantined.events.has(id) || (derived.length > 0 && harmful.length === derived.length)) return true
+  return harmful.length === 0 && quarantined.says?.(text) === true
 }
 
 /** Spans of the event that statements came from which did harm or were meant for its own session. */

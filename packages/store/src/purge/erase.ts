@@ -1,13 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { indexTable, SEARCH_INDEXES } from '../search/index-table.ts'
 import type { Connection } from '../sql/connection.ts'
+import { runAside } from '../sql/run-aside.ts'
 import { sqliteCode, toMemError } from '../sql/to-mem-error.ts'
 import { ERASE_DUE } from './run-purge.ts'
 
-/** How long the worker waits for another process's lock, in milliseconds; it blocks nobody. */
-const WAIT_MS = 5_000
 const BUSY = 5
+
+/** Statements that take the bytes of what was purged out of a database; with `secure_delete`, they leave none. */
+export const ERASE_STEPS = [
+  ...SEARCH_INDEXES.map((index) => `insert into ${indexTable(index)}(${indexTable(index)}) values ('optimize')`),
+  'vacuum',
+]
 
 /**
  * Takes the bytes of what was purged out of the files, and gives the room back: an index keeps the terms of a deleted entry
@@ -20,8 +24,8 @@ export async function erase({ database, path }: Connection): Promise<boolean> {
   if (due === undefined) return true
   const location = database.location()
   try {
-    if (location === null) for (const step of STEPS) database.exec(step)
-    else await inWorker(location)
+    if (location === null) for (const step of ERASE_STEPS) database.exec(step)
+    else await runAside(location, ERASE_STEPS)
     const isDone = location === null || isLogEmpty(database)
     // Another purge may have come meanwhile.
     if (isDone) database.prepare('delete from meta where key = ? and value = ?').run(ERASE_DUE, due)
@@ -41,45 +45,7 @@ function dueFor(database: DatabaseSync): string | undefined {
   return database.prepare('select value from meta where key = ?').get(ERASE_DUE)?.value as string | undefined
 }
 
-const STEPS = [
-  ...SEARCH_INDEXES.map((index) => `insert into ${indexTable(index)}(${indexTable(index)}) values ('optimize')`),
-  'vacuum',
-]
-
 // Emptying the log is refused while somebody reads an older state, or hasn't come to it yet.
 function isLogEmpty(database: DatabaseSync): boolean {
   return Number(database.prepare('pragma wal_checkpoint(truncate)').get()?.busy) === 0
-}
-
-/** Source text, so that bundling needs no second file. */
-const PROGRAM = `
-const { workerData, parentPort } = require('node:worker_threads')
-const { DatabaseSync } = require('node:sqlite')
-const database = new DatabaseSync(workerData.location, { timeout: workerData.waitMs })
-try {
-  database.exec('pragma secure_delete = on')
-  for (const step of workerData.steps) database.exec(step)
-  parentPort.postMessage({})
-} catch (error) {
-  parentPort.postMessage({ message: error.message, errcode: error.errcode })
-} finally {
-  database.close()
-}`
-
-interface Answer {
-  readonly message?: string
-  readonly errcode?: number
-}
-
-async function inWorker(location: string): Promise<void> {
-  const workerData = { location, waitMs: WAIT_MS, steps: STEPS }
-  const worker = new Worker(PROGRAM, { eval: true, workerData, execArgv: ['--no-warnings'] })
-  const answer = await new Promise<Answer>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
-  })
-  await worker.terminate()
-  if (answer.message !== undefined)
-    throw Object.assign(new Error(answer.message), answer.errcode === undefined ? {} : { errcode: answer.errcode })
 }

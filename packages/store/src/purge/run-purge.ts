@@ -14,7 +14,8 @@ import { eventDigest, purgeDigest } from './purge-digest.ts'
 
 type FenceScope = Selectable<PurgedTable>['scope']
 
-const COUNT = 'purges'
+/** Key of the number of purges there were. */
+export const PURGE_COUNT = 'purges'
 /** Set to the number of the newest purge while bytes of what was purged may still stand in the files; see `erase.ts`. */
 export const ERASE_DUE = 'erase'
 
@@ -54,14 +55,14 @@ export function* runPurge(request: PurgeRequest, now: number): Program<PurgeCoun
   yield* run(compiler.deleteFrom('df'))
   yield* forgetFrequencies()
   const count = String((yield* purgeCount()) + 1)
-  yield* writeMeta(COUNT, count)
+  yield* writeMeta(PURGE_COUNT, count)
   yield* writeMeta(ERASE_DUE, count)
   return present(counts)
 }
 
 /** How many purges there were. */
 export function* purgeCount(): Program<number> {
-  return Number((yield* readMeta(COUNT)) ?? 0)
+  return Number((yield* readMeta(PURGE_COUNT)) ?? 0)
 }
 
 function* rowsOf(request: PurgeRequest) {

@@ -22,7 +22,8 @@ const indexChecks: readonly Check[] = SEARCH_INDEXES.flatMap((index) => {
   ]
 })
 
-const checks: readonly Check[] = [
+/** Queries that find damage in a database. */
+export const INTEGRITY_CHECKS: readonly Check[] = [
   { what: 'file', sql: `select * from pragma_integrity_check where integrity_check <> 'ok'` },
   {
     what: 'missing row referred to by',
@@ -38,15 +39,17 @@ const checks: readonly Check[] = [
 
 /** Reads everything once and names what is damaged; repairs nothing. */
 export function checkIntegrity(database: DatabaseSync): readonly string[] {
-  return checks.flatMap(({ what, sql }) => {
+  return INTEGRITY_CHECKS.flatMap((check) => {
     try {
-      return database
-        .prepare(sql)
-        .all()
-        .map((row) => `${what}: ${Object.values(row)[0]}`)
+      return findings(check, database.prepare(check.sql).all())
     } catch (error) {
       // A check that can't be made is itself a finding: the part it reads is damaged.
-      return [`${what}: can’t be read (${error instanceof Error ? error.message : String(error)})`]
+      return [`${check.what}: can’t be read (${error instanceof Error ? error.message : String(error)})`]
     }
   })
+}
+
+/** What a check's query found, a sentence each. */
+export function findings({ what }: Check, rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  return rows.map((row) => `${what}: ${Object.values(row)[0]}`)
 }

@@ -3,6 +3,7 @@ import type { OpenedDatabase } from '../files/open-database.ts'
 import { isDue } from '../purge/erase.ts'
 import { toFileError } from '../sql/to-file-error.ts'
 import type { StoreReport } from '../store.ts'
+import { rowCounts, rowCountsQuery } from './row-counts.ts'
 
 /**
  * Counts and versions for `status`. Reads every table once; tables of full-text indexes count as entries.
@@ -20,9 +21,6 @@ export function storeReport(database: DatabaseSync, path: string, found: OpenedD
 function readReport(database: DatabaseSync, path: string, found: OpenedDatabase['found']): StoreReport {
   const number = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)
   const text = (sql: string): string => String(Object.values(database.prepare(sql).get() ?? {})[0] ?? '')
-  const counts = Object.fromEntries(
-    tableNames(database).map((name) => [name, number(`select count(*) from "${name}"`)]),
-  )
   return {
     path,
     found,
@@ -30,15 +28,8 @@ function readReport(database: DatabaseSync, path: string, found: OpenedDatabase[
     sqliteVersion: text('select sqlite_version()'),
     tokenizerVersion: number(`select value from meta where key = 'tokenizer_version'`),
     fileBytes: number('pragma page_count') * number('pragma page_size'),
-    counts,
+    counts: rowCounts(database.prepare(rowCountsQuery(database)).all()),
     frequencyVersion: number(`select df_version from index_state where name = 'message'`),
     eraseDue: isDue(database),
   }
-}
-
-// Shadow tables of the indexes are left out, and so are the virtual tables themselves: `index_state` counts entries.
-function tableNames(database: DatabaseSync): readonly string[] {
-  const rows = database.prepare(`select name from pragma_table_list
-    where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`)
-  return rows.all().map((row) => String(row.name))
 }
