@@ -69,7 +69,7 @@ export const mine: Command = {
     const failed = health.failures() - failures
     const problem = failed > 0 ? [`problems: ${failed}, the last one: ${health.lastError()}`] : []
     const lines = [
-      `older sessions read: ${sessions.length}, new claims: ${made}${session ? '' : ' (every workspace)'}`,
+      `older sessions read: ${sessions.length}, new claims of ${session ? 'this' : 'every'} workspace: ${made}`,
       ...problem,
     ]
     return reply(lines, { sessions, claims: made, failures: failed })
