@@ -122,7 +122,7 @@ export const status: Command = {
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       reread: await store.read(waitingMessages(store)),
       model: runtime.model && { ...runtime.model.facts(), ...(await store.read(waitingForJudge(store))) },
-      claims: await store.read(claimFacts(runtime.claims)),
+      claims: await store.read(claimFacts(runtime.claims, session ?? null)),
       embeddings: (await runtime.embeddings?.facts()) ?? null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),
