@@ -14,7 +14,7 @@ const layers: Layers = {
   retrieve: { packages: ['text', 'store'], node: false, libraries: [] },
   validate: { packages: ['text', 'store'], node: 'script/', libraries: ['zod'] },
   assemble: { packages: ['text'], node: false, libraries: [] },
-  'claims-cbdc': { packages: ['text', 'store'], node: false, libraries: ['zod'] },
+  'claims-cbdc': { packages: ['text', 'store'], node: false, libraries: ['kysely', 'zod'] },
   engine: { packages: ['text', 'store', 'extract', 'extract/skills', 'extract/parse-skill', 'retrieve', 'lexicon-zh-en', 'assemble', 'claims-cbdc', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
   'dsh-plugin': { packages: ['engine'], node: true, libraries: ['zod'] },
 }
@@ -25,7 +25,7 @@ it('lets packages import only lower layers, public entries and allowed libraries
   expect(layerViolations(repository, layers)).toEqual([])
 })
 
-it('lets nobody but the adapter know the shapes of a host', () => { // A-250
+it('lets nobody but the adapter know the shapes of a host', () => { // A-250 B-121
   const shapes = /deriveMessages|surfaceOp|sourceEventSeqs|toolCallId|pre-step|\bUserMessage\b/
   const knowing = [...repository].flatMap(([path, text]) =>
     /^packages\/[^/]+\/src\//.test(path) && shapes.test(text) ? path.split('/')[1] : [],
@@ -57,7 +57,7 @@ it.each([
   ['the host outside the adapter', 'engine', "import type { C } from '@deepseek-ai/cordis'", 'imports @deepseek-ai/cordis, but only the adapter knows the host.'],
   ['the host at run time', 'dsh-plugin', "import { C } from '@deepseek-ai/cordis'", 'imports @deepseek-ai/cordis at run time; host types only.'],
   ['a computed name', 'store', 'await import(name)', 'imports a computed name.'],
-])('reports %s', (_, name, text, sentence) => {
+])('reports %s', (_, name, text, sentence) => { // B-121
   const path = `packages/${name}/src/a.ts`
   expect(layerViolations(new Map([[path, text]]), layers)).toEqual([`${path} ${sentence}`])
 })

@@ -9,6 +9,9 @@ import { readDatabase } from './memory/read-database.ts'
 
 afterEach(cleanUp)
 
+/** A bound only: the first extraction of a process takes a second on a busy machine. */
+const inTime = { timeout: 20_000 }
+
 /** A host that ran without the plugin, one session for each text. */
 const earlier = async (...texts: readonly string[]) => {
   const { ctx, home, dispose } = await bootHost({ adapter: new ScriptedAdapter() })
@@ -40,7 +43,7 @@ const facts = ['The staging port is 8080.', 'The release day is Monday.', 'The r
 it('knows what was said before it was installed, in sessions that nobody opens again', async () => { // A-269
   const { home } = await earlier(...facts)
   const { ctx, adapter, human } = await come(home)
-  await vi.waitFor(() => expect(human()).toEqual(facts))
+  await vi.waitFor(() => expect(human()).toEqual(facts), inTime)
   const agent = await startSession(ctx, home)
   await say(agent, 'Which port does staging use?')
   const [block] = blocksOf(adapter.requests[0])
@@ -51,10 +54,10 @@ it('knows what was said before it was installed, in sessions that nobody opens a
 it('takes in the newest sessions only, as many as are wanted, and nothing twice', async () => {
   const { home } = await earlier(...facts)
   const first = await come(home, { backfill: { sessions: 2 } })
-  await vi.waitFor(() => expect(first.human()).toEqual(facts.slice(1)))
+  await vi.waitFor(() => expect(first.human()).toEqual(facts.slice(1)), inTime)
   await first.dispose()
   const second = await come(home)
-  await vi.waitFor(() => expect(second.human()).toHaveLength(3))
+  await vi.waitFor(() => expect(second.human()).toHaveLength(3), inTime)
   await second.dispose()
   expect(second.human().toSorted()).toEqual(facts.toSorted())
   const doubled = readDatabase(second.folder, 'SELECT session, seq FROM event GROUP BY session, seq HAVING count(*) > 1')
@@ -80,7 +83,7 @@ it('takes in what happened between the last stored event and a crash', async () 
   await say(agent, facts[1])
   await first.dispose()
   const { human } = await come(first.home)
-  await vi.waitFor(() => expect(human()).toEqual([facts[0], facts[1]]))
+  await vi.waitFor(() => expect(human()).toEqual([facts[0], facts[1]]), inTime)
 })
 
 it('starts on a host that cannot list its sessions', async () => {

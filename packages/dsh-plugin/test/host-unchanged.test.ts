@@ -32,7 +32,7 @@ const runTurns = async (plugin?: { readonly dataDir: string }) => {
   return { events, home: host.home, id: agent.session.id }
 }
 
-it("leaves the host's log, tool calls and results as they are without it, but for its own message", async () => { // A-247 A-285 A-293
+it("leaves the host's log, tool calls and results as they are without it, but for its own message", async () => { // A-247 A-285 A-293 B-096
   const without = await runTurns()
   const withPlugin = await runTurns({ dataDir: join(temporaryFolder(), 'mem') })
   const isOurs = (event: SessionEvent) => event.type === 'user/message' && event.data.source.kind === 'mem'

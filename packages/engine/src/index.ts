@@ -1,5 +1,6 @@
 export { MemError } from '@mem/store'
 export { createBurst } from './burst.ts'
+export type { OlderSessions, ReadOlder } from './claims/read-older.ts'
 export type { HostFacts } from './compatibility/host-facts.ts'
 export { packageVersion } from './compatibility/package-version.ts'
 export type { Surroundings } from './config/absolute-path.ts'
@@ -10,6 +11,8 @@ export { configError, readConfig } from './config/read-config.ts'
 export type { Embedder } from './embedding/embedder.ts'
 export type { Intake, IntakePorts, IntakeSession, LoggedEvent } from './intake/intake.ts'
 export { createIntake } from './intake/intake.ts'
+export type { PastPorts } from './intake/read-past.ts'
+export { readPast } from './intake/read-past.ts'
 export type { SessionLane } from './intake/session-lane.ts'
 export type {
   CommandReply,

@@ -2,6 +2,7 @@ import type { BlockLine, BlockOmission } from '@mem/assemble'
 import type { Hit, RecallOmission } from '@mem/retrieve'
 import type { AppendOutcome } from '@mem/store'
 import type { FileOperation, OperationDecision } from '@mem/validate'
+import type { ReadOlder } from './claims/read-older.ts'
 import type { HostFacts } from './compatibility/host-facts.ts'
 
 export type { FileOperation, OperationDecision }
@@ -172,8 +173,8 @@ export interface Memory {
   tick(options?: { readonly budgetMs?: number; readonly signal?: AbortSignal }): Promise<boolean>
   /** Takes the adapter's answer to what the host is; asked whenever `status` or `compatibility` is. */
   describeHost(facts: () => HostFacts): void
-  /** Takes the adapter's way to the host's older sessions: it gives at most so many to `observe`, and their keys. `mine` asks for it. */
-  readOlder(read: (limit: number) => Promise<readonly string[]>): void
+  /** Takes the adapter's way to the host's older sessions, for `mine`; `readPast` makes it. */
+  readOlder(read: ReadOlder): void
   /** Takes note of a failure of the adapter itself, such as a host's log that can't be read: `status` shows it, the log has it. */
   report(problem: string): void
   /** Stores what waits, if it can, and closes. */

@@ -213,7 +213,7 @@ describe('commands', () => {
     expect(reply.text).toContain(expected)
   })
 
-  it('lists every command in help', async () => {
+  it('lists every command in help', async () => { // B-098
     const { run } = await opened()
     const { text } = await run('help')
     const names = text.split('\n').map((line) => /^[a-z]+/.exec(line)?.[0])

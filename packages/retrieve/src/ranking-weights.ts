@@ -41,8 +41,6 @@ export interface RankingWeights {
   readonly secondNeighbour: number
   /** Share of a neighbour's score when one of the two asks and the other answers. */
   readonly answer: number
-  /** Share of the rareness of words that stand in the next message but not in this one. */
-  readonly neighbourWords: number
   /** Share of the session's score for short and for long questions. */
   readonly session: readonly [short: number, long: number]
   /** Gain of the user's message that opens a session, for short and for long questions. */
@@ -96,7 +94,6 @@ export const RANKING_WEIGHTS: RankingWeights = {
   neighbour: 0.3,
   secondNeighbour: 0.1,
   answer: 0.2,
-  neighbourWords: 0.2,
   session: [0.35, 0.9],
   opening: [0.3, 0.9],
   questionLength: [8, 16],

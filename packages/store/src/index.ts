@@ -9,6 +9,9 @@ export type { AppendOutcome, Beside, EventOutline, NewEvent, ReplaySource, Store
 export type { Lane } from './events/event-id.ts'
 export { eventIds, laneOf } from './events/event-id.ts'
 export { eventIdOf, eventName } from './events/event-name.ts'
+// Other programs' databases
+export type { ForeignDatabase, ForeignRow, ForeignTable, ForeignValue } from './foreign/open-foreign.ts'
+export { MAX_CELL_LENGTH, openForeign } from './foreign/open-foreign.ts'
 export { hasLapsed } from './items/has-lapsed.ts'
 // Items
 export type {

@@ -1,6 +1,7 @@
 import type { Program, Store } from '@mem/store'
 import { z } from 'zod'
 import type { Claim, ClaimDraft } from '../claim.ts'
+import { type ClaimPast, carryClaim } from './carry-claim.ts'
 import type { ClaimContext } from './claim-context.ts'
 import { type ClaimCounts, countClaims } from './claim-counts.ts'
 import { type ClaimHistory, historyOf } from './claim-history.ts'
@@ -23,7 +24,7 @@ import { pruneRuns } from './runs/prune-runs.ts'
 import { lastInjection, runsThatInjected } from './runs/read-runs.ts'
 import { findPlaces } from './scope-place.ts'
 import { type Settlement, settleClaim } from './settle-claim.ts'
-import { supersedeClaim } from './supersede-claims.ts'
+import { linkClaim, supersedeClaim } from './supersede-claims.ts'
 
 /**
  * Programs over the tables of `claimsModule`. Where scope keys are asked for, a claim of another scope isn't found, as if there
@@ -37,6 +38,16 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
    * gathered is explicit from then on, and its belief begins as such. The same words of the same event, read again, change nothing.
    */
   put(draft: ClaimDraft, facts: PutFacts): Program<PutOutcome>
+  /**
+   * Stores a claim of another store with what became of it there: state, belief, outcomes, learned terms. Nothing here changes with
+   * it, neither a claim that says the same (see `byWords`) nor one that it contradicts.
+   */
+  carry(draft: ClaimDraft, past: ClaimPast): Program<Claim>
+  /**
+   * Says which claim of its scope took the place of one that isn't active any more, where nothing says it yet; false otherwise.
+   * What both are stays.
+   */
+  link(id: string, by: string): Program<boolean>
   /**
    * Every active claim of these scopes, expired ones too, that holds one of the terms (at most 24) in its content or has learned
    * it; nothing is cut off. In no order. Read the fields of an outline, don't spread it.
@@ -114,6 +125,8 @@ export function claimPrograms(
     ...reads,
     ...claimModes(sql),
     put: (draft, facts) => putClaim(context, draft, facts),
+    carry: (draft, past) => carryClaim(context, draft, past),
+    link: (id, by) => linkClaim(context, id, by),
     *candidates(scopeKeys, asked) {
       const found: ClaimOutline[] = []
       yield* show(scopeKeys, asked, (_, keep) => found.push(keep()))

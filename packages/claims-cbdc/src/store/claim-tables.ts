@@ -1,4 +1,5 @@
 import type { Store } from '@mem/store'
+import type { SelectQueryBuilder, SelectType } from 'kysely'
 import type { Candidate } from '../candidate.ts'
 import type { ClaimKind, ClaimOrigin, ClaimScope, ClaimState, Sensitivity } from '../claim.ts'
 import type { Outcome } from '../outcome.ts'
@@ -54,8 +55,11 @@ interface SourceTable {
   readonly item: number | null
 }
 
-/** Why a belief is what it is: its start, a statement by command of what was only gathered, or what a person said of it. */
-export type EvidenceCause = 'start' | 'stated' | Exclude<Outcome, 'unknown'>
+/**
+ * Why a belief is what it is: its start, what became of it in another store, a statement by command of what was only gathered,
+ * or what a person said of it.
+ */
+export type EvidenceCause = 'start' | 'carried' | 'stated' | Exclude<Outcome, 'unknown'>
 
 interface EvidenceTable {
   readonly id: number
@@ -159,7 +163,10 @@ export function claimSql(store: Pick<Store, 'sql'>) {
 export type ClaimSql = ReturnType<typeof claimSql>
 
 /** A list as a set in SQL: one JSON text, so that the SQL stays the same for any length. */
-export function listed<Value extends number | string>(sql: ClaimSql, values: readonly Value[]) {
+export function listed<Value extends number | string>(
+  sql: ClaimSql,
+  values: readonly Value[],
+): SelectQueryBuilder<object, never, { value: SelectType<Value> }> {
   return sql
     .selectFrom(({ fn, val }) => fn<{ value: Value }>('json_each', [val(JSON.stringify(values))]).as('wanted'))
     .select('wanted.value')

@@ -31,7 +31,7 @@ create unique index claim_active on claim(place, content_hash) where state = 'ac
 create index claim_content on claim(place, content_hash);
 create index claim_newest on claim(place, state, updated_at, "row");
 create index claim_subject on claim(place, subject, attribute) where state = 'active' and subject is not null;
-create index claim_capsule on claim(origin, kind) where state = 'active' and scope = 'global';
+create index claim_capsule on claim(kind) where state = 'active' and scope = 'global';
 create index claim_harmful on claim(place, harmful) where harmful > 0;
 create index claim_superseded_by on claim(superseded_by) where superseded_by is not null;
 create index claim_event on claim(event) where event is not null;

@@ -1,14 +1,15 @@
-import { all, first, MemError, type Program, run } from '@mem/store'
+import { all, first, type Program, run } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import { z } from 'zod'
 import type { Belief, Claim, ClaimDraft } from '../claim.ts'
 import { type CheckedSource, checkSources } from './check-sources.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
-import { bytesOf, claimId, identityOf } from './claim-identity.ts'
+import { bytesOf, identityOf } from './claim-identity.ts'
 import { belief, claimDraft, MOST_CONTENT_TERMS, parseInput, terms, time } from './claim-input.ts'
 import { addSources, holdsSources } from './claim-sources.ts'
 import { addEvidence } from './evidence.ts'
-import { findPlace, type ScopePlace } from './scope-place.ts'
+import { insertClaim } from './insert-claim.ts'
+import { requirePlace, type ScopePlace } from './scope-place.ts'
 import { settleValue } from './supersede-claims.ts'
 
 export interface PutFacts {
@@ -36,11 +37,7 @@ export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFa
   const parsed = parseInput(claimDraft, input, 'Claim')
   const draft = { ...parsed, content: normalizeText(parsed.content) }
   const { now, ...start } = parseInput(facts, given, 'Claim')
-  const place = yield* findPlace(context.sql, draft.scopeKey)
-  if (!place)
-    throw new MemError('INPUT_INVALID', `Claim: nothing is stored of ${draft.scopeKey}; put a session of it first.`, {
-      data: { scopeKey: draft.scopeKey },
-    })
+  const place = yield* requirePlace(context.sql, draft.scopeKey)
   const put: Put = {
     ...start,
     context,
@@ -93,7 +90,9 @@ function* store(put: Put): Program<Stored> {
     // The same words of the same event, read again, are no new statement: what was superseded stays so.
     for (const { row } of equal) if (yield* holdsSources(context, row, sources)) return { row, status: 'repeat' }
   }
-  const row = yield* insert(put)
+  const { now, belief: start } = put
+  const begun = { state: 'active', start, createdAt: now, updatedAt: now, leftAt: null } as const
+  const row = yield* insertClaim(context, { ...put, ...begun })
   const superseded = yield* settleValue(context, row, put)
   return { row, status: superseded ? 'superseded-older' : 'new' }
 }
@@ -144,47 +143,4 @@ function* raise({ context, belief: start, now }: Put, row: number): Program<void
   const beta = held.beta - begun.beta + start.beta
   yield* run(sql.updateTable('claim').set({ alpha, beta }).where('row', '=', row))
   yield* addEvidence(sql, row, { cause: 'stated', belief: { alpha, beta, harmfulCount: held.harmful }, at: now })
-}
-
-function* insert(put: Put): Program<number> {
-  const { context, draft, place, belief: start, now, identity, sources } = put
-  const { sql } = context
-  const { kind, content, origin, sensitivity, subject, attribute, value } = draft
-  const newest = yield* first(sql.selectFrom('claim').select('row').orderBy('row', 'desc').limit(1))
-  const row = (newest?.row ?? 0) + 1
-  yield* run(
-    sql.insertInto('claim').values({
-      ...{ row, kind, content, origin, sensitivity, subject, attribute, value },
-      id: yield* freeId(put),
-      scope: place.scope,
-      session: place.session,
-      workspace: place.workspace,
-      event: sources[0]?.event ?? null,
-      content_hash: bytesOf(identity),
-      tags: JSON.stringify(draft.tags),
-      valid_from: draft.validFrom,
-      valid_until: draft.validUntil,
-      conditions: JSON.stringify(draft.conditions),
-      terms: JSON.stringify([...new Set(put.terms)]),
-      state: 'active',
-      superseded_by: null,
-      alpha: start.alpha,
-      beta: start.beta,
-      harmful: start.harmfulCount,
-      statements: 1,
-      created_at: now,
-      updated_at: now,
-      left_at: null,
-    }),
-  )
-  yield* addSources(context, row, sources)
-  yield* addEvidence(sql, row, { cause: 'start', belief: start, at: now })
-  return row
-}
-
-function* freeId({ context, place, identity }: Put): Program<string> {
-  for (let occurrence = 1; ; occurrence += 1) {
-    const id = claimId(place.scopeKey, identity, occurrence)
-    if (!(yield* first(context.sql.selectFrom('claim').select('row').where('id', '=', id)))) return id
-  }
 }

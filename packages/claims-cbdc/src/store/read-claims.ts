@@ -1,8 +1,11 @@
 import { all, first, type Program } from '@mem/store'
+import { normalizeText } from '@mem/text'
 import type { Claim, ClaimSource, ClaimState } from '../claim.ts'
+import { workspaceScopeKey } from '../scope/workspace-scope-key.ts'
+import { bytesOf, identityOf } from './claim-identity.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlace, findPlaces } from './scope-place.ts'
 import { stringsOf } from './strings-of.ts'
 
 /** Reads whole claims. */
@@ -13,6 +16,8 @@ export interface ClaimReads {
   byIds(ids: readonly string[]): Program<readonly Claim[]>
   /** By `ClaimOutline.row`, in the order asked. */
   byRows(rows: readonly number[]): Program<readonly Claim[]>
+  /** Claims of one scope in any state that say the same, letter case and spaces aside; oldest first. */
+  byWords(scopeKey: string, content: string): Program<readonly Claim[]>
   /** Claims of any state and scope that came from one of these items, oldest first. */
   byItems(items: readonly string[]): Program<readonly Claim[]>
   /** Claims of any state and scope that came from one of these events, oldest first. */
@@ -22,7 +27,7 @@ export interface ClaimReads {
     scopeKeys: readonly string[],
     options: { readonly limit: number; readonly states?: readonly ClaimState[] },
   ): Program<readonly Claim[]>
-  /** Every active global preference and constraint that was given by command, whatever is asked. */
+  /** Every active global preference and constraint, whatever is asked; all global claims were given by command. */
   capsules(): Program<readonly ClaimOutline[]>
 }
 
@@ -96,7 +101,7 @@ export function claimReads(sql: ClaimSql): ClaimReads {
 
   function keyOf({ scope, sessionKey, workspaceKey }: Row): string {
     if (scope === 'global') return 'global'
-    return scope === 'session' ? `session:${sessionKey}` : (workspaceKey ?? '')
+    return scope === 'session' ? `session:${sessionKey}` : workspaceScopeKey(workspaceKey ?? '')
   }
 
   function* inOrder<Key>(asked: readonly Key[], rows: readonly Row[], keyIn: (row: Row) => Key) {
@@ -120,6 +125,13 @@ export function claimReads(sql: ClaimSql): ClaimReads {
     },
     *byRows(rows) {
       return yield* inOrder(rows, yield* all(whole().where('claim.row', 'in', listed(sql, rows))), ({ row }) => row)
+    },
+    *byWords(scopeKey, content) {
+      const place = yield* findPlace(sql, scopeKey)
+      if (!place) return []
+      const hash = bytesOf(identityOf(normalizeText(content)))
+      const query = whole().where('claim.place', '=', place.place).where('claim.content_hash', '=', hash)
+      return yield* complete(yield* all(query))
     },
     *byItems(items) {
       const query = sql.selectFrom('claim_source').innerJoin('item', 'item.row', 'claim_source.item').select('claim')
@@ -146,7 +158,6 @@ export function claimReads(sql: ClaimSql): ClaimReads {
         whole()
           .where('claim.state', '=', 'active')
           .where('claim.scope', '=', 'global')
-          .where('claim.origin', '=', 'explicit')
           .where('claim.kind', 'in', ['preference', 'constraint']),
       )
       return rows.map((row): ClaimOutline => {

@@ -1,5 +1,6 @@
 import { first, MemError, type Program } from '@mem/store'
 import type { ClaimScope } from '../claim.ts'
+import { workspaceOfScope } from '../scope/workspace-scope-key.ts'
 import type { ClaimSql } from './claim-tables.ts'
 
 /** Where a scope key points to in this store. */
@@ -22,9 +23,19 @@ export function* findPlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace 
     const found = yield* first(query)
     return found && { scope: 'session', scopeKey, place: found.id * 2 + 1, session: found.id, workspace: null }
   }
-  if (!scopeKey.startsWith('workspace:')) return undefined
-  const found = yield* first(sql.selectFrom('workspace').select('id').where('key', '=', scopeKey))
+  const workspace = workspaceOfScope(scopeKey)
+  if (workspace === undefined) return undefined
+  const found = yield* first(sql.selectFrom('workspace').select('id').where('key', '=', workspace))
   return found && { scope: 'workspace', scopeKey, place: found.id * 2, session: null, workspace: found.id }
+}
+
+/** The place of a claim; `INPUT_INVALID` for one of which nothing is stored. */
+export function* requirePlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace> {
+  const place = yield* findPlace(sql, scopeKey)
+  if (place) return place
+  throw new MemError('INPUT_INVALID', `Claim: nothing is stored of ${scopeKey}; put a session of it first.`, {
+    data: { scopeKey },
+  })
 }
 
 /** The places of those scope keys that are stored, each once. */

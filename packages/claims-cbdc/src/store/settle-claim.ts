@@ -1,12 +1,12 @@
 import { first, MemError, type Program, run } from '@mem/store'
-import { normalizeText, redactSecrets } from '@mem/text'
 import { z } from 'zod'
 import type { Belief, Claim } from '../claim.ts'
 import type { Outcome } from '../outcome.ts'
+import { addConsumption } from './add-consumption.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { belief, MOST_LEARNED_TERMS, note, outcome, parseInput, term, time } from './claim-input.ts'
 import { addEvidence } from './evidence.ts'
-import { findPlaces, requireSession } from './scope-place.ts'
+import { findPlaces } from './scope-place.ts'
 
 /** A term that a claim learns, and the run whose question held it. */
 export interface LearnedTerm {
@@ -49,7 +49,8 @@ export function* settleClaim(
     sql.selectFrom('claim').select(['row', 'place', 'alpha', 'beta', 'harmful']).where('id', '=', id),
   )
   if (!held || !places.includes(held.place)) return undefined
-  yield* addConsumption(context, held.row, settled)
+  const { outcome: said, note: words, session, now: at } = settled
+  yield* addConsumption(context.sql, held.row, { outcome: said, note: words, session, at })
   if (settled.outcome !== 'unknown') {
     const before = { alpha: held.alpha, beta: held.beta, harmfulCount: held.harmful }
     const after = parseInput(belief, settled.belief(before), 'Belief')
@@ -58,16 +59,6 @@ export function* settleClaim(
   }
   yield* context.indexer.ofPlace(held.place, INDEXED_AT_ONCE)
   return (yield* context.reads.byRows([held.row]))[0]
-}
-
-function* addConsumption({ sql }: ClaimContext, claim: number, settled: Settlement): Program<void> {
-  const newest = yield* first(sql.selectFrom('claim_consumption').select('id').orderBy('id', 'desc').limit(1))
-  const session = settled.session === null ? null : yield* requireSession(sql, settled.session)
-  const said = settled.note === null ? null : redactSecrets(normalizeText(settled.note)).text
-  const { outcome, now: at } = settled
-  yield* run(
-    sql.insertInto('claim_consumption').values({ id: (newest?.id ?? 0) + 1, claim, session, outcome, note: said, at }),
-  )
 }
 
 interface Change {

@@ -55,6 +55,18 @@ export function* supersedeClaim(
   return true
 }
 
+/** See `ClaimPrograms.link`. */
+export function* linkClaim({ sql }: ClaimContext, id: string, by: string): Program<boolean> {
+  const rows = yield* all(
+    sql.selectFrom('claim').select(['row', 'id', 'place', 'state', 'superseded_by']).where('id', 'in', [id, by]),
+  )
+  const [older, newer] = [rows.find((row) => row.id === id), rows.find((row) => row.id === by)]
+  if (!older || !newer || id === by || older.place !== newer.place) return false
+  if (older.state === 'active' || older.superseded_by !== null) return false
+  yield* run(sql.updateTable('claim').set({ superseded_by: by }).where('row', '=', older.row))
+  return true
+}
+
 function leave(sql: ClaimSql, row: number, { by, now }: { by: string | null; now: number }): Program<void> {
   return run(
     sql.updateTable('claim').set({ state: 'superseded', superseded_by: by, left_at: now }).where('row', '=', row),

@@ -44,7 +44,7 @@ describe('candidates', () => {
     const unasked = { claim: claimOf(), termCount: 0, matchedTerms: [], indexHit: false, channel: 'trigger' } as const
     const { judged } = recallClaims({ candidates: [unasked], queryTerms: [], now: NOW, thresholds: THRESHOLDS })
     // 0.62 × 0.5 + 0.23 × 6/7 + 0.15 + 0.05
-    expect(judged[0]?.rank).toBeCloseTo(0.7071, 4)
+    expect(judged[0]?.rank).toBeCloseTo(0.707143, 5)
   })
 
   it('of equal rank stand in the order of their ids', () => {

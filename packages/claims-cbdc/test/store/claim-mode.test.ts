@@ -14,7 +14,7 @@ it('keeps the mode of the home, and has none until one is set', async () => {
   expect((await memory.read(programs.modeChanges(9))).map(({ mode, cause }) => [mode, cause])).toEqual([['shadow', 'set'], ['assist', 'set'], ['off', 'set']])
 })
 
-it('steps down to shadow and shows the outcomes that caused it', async () => { // B-093
+it('steps down to shadow and shows the outcomes that caused it', async () => {
   const memory = await openClaims()
   const { programs } = memory
   const { claim } = await memory.put(draftOf('One.'))

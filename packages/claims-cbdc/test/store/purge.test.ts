@@ -45,13 +45,15 @@ it('takes the claims of a purged session along with every trace, byte for byte, 
   expect(await memory.store.checkIntegrity()).toEqual([])
 })
 
-it('takes what a session taught a claim of another one: terms, notes and runs', async () => {
+it.each([['still stands', false], ['is gone by retention', true]])('takes what a session taught a claim of another one: terms and notes, when its run %s', async (_, isPruned) => {
   const path = join(temporaryFolder(), 'memory.sqlite')
   const memory = await openClaims({ path })
   const { claim } = await memory.gather('Use tabs.', { session: 't' })
   const run = await memory.write(memory.programs.logRun({ session: 's', workspace: null, queryHash: 'cd'.repeat(32), terms: ['walnut'], candidateCount: 1, decisions: [], now: 5 }))
   await memory.settle(claim, 'helped', { session: 's', note: 'the walnut note', learned: [{ term: 'walnut', run }], belief: (before) => ({ ...before, alpha: 5 }) })
   expect(await memory.find('walnut')).toEqual(['Use tabs.'])
+  await memory.write(memory.programs.logRun({ session: 't', workspace: null, queryHash: 'cd'.repeat(32), terms: [], candidateCount: 0, decisions: [], now: 6 }))
+  if (isPruned) expect(await memory.write(memory.programs.prune(1))).toBe(1)
   await memory.write(memory.store.purge.run({ scope: 'session', session: 's' }))
   expect(await memory.find('walnut')).toEqual([])
   expect(await memory.find('tabs')).toEqual(['Use tabs.'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClaimDraft } from '../../src/index.ts'
+import { CLAIM_KINDS, type ClaimDraft } from '../../src/index.ts'
 import { BANK, draftOf, EXPLICIT, errorOf, globally, HEURISTIC, inSession, openClaims, SHOP } from './claim-memory.ts'
 
 it('keeps everything that a claim says, where it was said, and when', async () => { // B-032 B-033 B-036 B-021
@@ -68,7 +68,7 @@ it('lets nothing but a command bring back forgotten words in their scope', async
   expect((await memory.read(memory.programs.get(claim.id, [SHOP])))?.state).toBe('tombstoned')
 })
 
-it('makes a gathered claim explicit when it is given by command, and keeps what people said of it', async () => { // B-042
+it('makes a gathered claim explicit when it is given by command, and keeps what people said of it', async () => {
   const memory = await openClaims()
   const { claim } = await memory.gather('Use tabs.')
   await memory.settle(claim, 'harmful', { belief: (before) => ({ ...before, beta: before.beta + 5, harmfulCount: 1 }) })
@@ -80,7 +80,7 @@ it('makes a gathered claim explicit when it is given by command, and keeps what 
   expect(gathered.claim).toMatchObject({ origin: 'explicit', belief: { alpha: 6, beta: 6 } })
 })
 
-it('starts a claim with the belief of its origin, as evidence', async () => { // B-042 B-043
+it('starts a claim with the belief of its origin, as evidence', async () => {
   const memory = await openClaims()
   for (const { claim } of [await memory.put(draftOf('One.')), await memory.gather('Two.')]) {
     const history = await memory.read(memory.programs.history(claim.id, [SHOP]))
@@ -97,6 +97,12 @@ it('lets the newest statement say how long a claim holds', async () => {
   expect((await memory.put(draftOf('Freeze.', { validUntil: 20 }), { now: now + 9 })).claim.validUntil).toBe(20)
   // Read late, said before.
   expect((await memory.put(draftOf('Freeze.', { validUntil: 30 }), { now: now + 5 })).claim).toMatchObject({ validUntil: 20, updatedAt: now + 9, statements: 3 })
+})
+
+it('keeps the five kinds of claims and no other', async () => { // B-034
+  const memory = await openClaims()
+  for (const kind of CLAIM_KINDS) expect((await memory.put(draftOf(`A ${kind}.`, { kind }))).claim.kind).toBe(kind)
+  expect(CLAIM_KINDS).toEqual(['preference', 'fact', 'procedure', 'constraint', 'warning'])
 })
 
 const secret = ['ghp', '_', 'a1B2'.repeat(9)].join('')

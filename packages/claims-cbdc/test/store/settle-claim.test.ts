@@ -44,7 +44,7 @@ it('shows the newest outcomes of all scopes, and those after a time', async () =
   expect(await memory.read(memory.programs.recentOutcomes(50, recent[2]?.at))).toEqual(recent.slice(0, 2))
 })
 
-it('finds a claim by what it learned, keeps no term twice and no more than forty', async () => { // B-083 B-084 B-085
+it('finds a claim by what it learned, keeps no term twice and no more than forty', async () => { // B-084 B-085
   const memory = await openClaims()
   const { claim } = await memory.put(draftOf('Use tabs.'))
   const terms = ['indent', 'tabs', ...Array.from({ length: 22 }, (_, n) => `w${n}`)]

@@ -22,6 +22,7 @@ const apart: readonly (readonly [string, ClaimDraft])[] = [
   ['another subject', port('9090', { subject: 'admin port' })],
   ['no attribute', port('9090', { attribute: null })],
   ['no value', { ...port('9090'), value: null }],
+  ['the same value in another script', port('８０８０', { conditions: ['in staging'] })],
   ['the same value in other words', { ...port('8080'), content: 'We listen on 8080.', conditions: ['In  Staging'] }],
 ]
 it.each(apart)('supersedes nothing by a claim with %s', async (_, draft) => { // B-094

@@ -79,6 +79,21 @@ it('joins the claims of two homes: each keeps its own, and what is not stored he
   expect(await to.find('theirs both ours next')).toEqual(['Both.', 'Next.', 'Ours.', 'Theirs.'])
 })
 
+it('finds a claim once when an import teaches it something', async () => {
+  const [from, to] = [await openClaims(), await openClaims()]
+  for (const { put } of [from, to]) await put(draftOf('Use tabs.'))
+  const { claim } = await from.put(draftOf('Use tabs.'))
+  const run = await from.write(from.programs.logRun({ session: 's', workspace: null, queryHash: 'ef'.repeat(32), terms: ['indent'], candidateCount: 1, decisions: [], now: from.now() }))
+  await from.settle(claim, 'helped', { learned: [{ term: 'indent', run }] })
+  await to.store.import(await exportOf(from.store))
+  expect((await to.read(to.programs.counts())).unindexed).toBe(1)
+  for (const _ of ['waiting', 'indexed']) {
+    expect(await to.read(to.programs.candidates([SHOP], ['tabs', 'indent']))).toHaveLength(1)
+    expect(await to.find('indent')).toEqual(['Use tabs.'])
+    await to.write(to.programs.index(9))
+  }
+})
+
 it.each([
   ['a global claim that nobody gave by command', '"origin":"explicit"', '"origin":"heuristic"'],
   ['a private global claim', '"sensitivity":"normal"', '"sensitivity":"private"'],

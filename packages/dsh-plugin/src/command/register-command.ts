@@ -7,7 +7,7 @@ import type { Log } from '../host/host-log.ts'
 export type Answer = (invocation: CommandInvocation) => Promise<Pick<CommandReply, 'ok' | 'text'>>
 
 const hint =
-  'status | search <words> | list | explain | inspect <id> | remember <text> | promote <id> | resolve <id> | retract <id> | forget <id> | export <file> | import <file> | purge <scope> | rules [skill] | help'
+  'status | search <words> | list | explain | inspect <id> | remember <text> | promote <id> | resolve <id> | retract <id> | forget <id> | ok [#n] | feedback [#n <outcome>] | mode | mine [n] | export <file> | import <file> | purge <scope> | rules [skill] | help'
 
 /**
  * Registers the command when, and as long as, the host has a command service. Its input isn't recorded: the session

@@ -8,7 +8,7 @@ const page = `# Configuration
 Every key of the plugin's row in \`cordis.patch.yml\`, made from its schema; \`pnpm vitest run --project dsh-plugin configuration -u\`
 renews it. \`@mem/engine\` takes the same keys but for \`dataDir\`, \`backfill\` and \`commands\`. Unknown keys and values that aren't
 allowed are errors that name key, rule and value: the host starts all the same, and \`/memory\` says what is wrong. Tokens are
-estimated. Numbers are whole, but for \`minSimilarity\`. The budget of a block is the larger of \`assembly.softBudgetTokens\` and \`assembly.minBudgetTokens\`.
+estimated. Numbers are whole, but for those of at most 1. The budget of a block is the larger of \`assembly.softBudgetTokens\` and \`assembly.minBudgetTokens\`.
 
 `
 

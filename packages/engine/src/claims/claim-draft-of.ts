@@ -1,4 +1,4 @@
-import { type ClaimDraft, claimKindOf } from '@mem/claims-cbdc'
+import { type ClaimDraft, claimKindOf, workspaceScopeKey } from '@mem/claims-cbdc'
 import { validUntil } from '@mem/extract'
 import type { StoredEvent, StoredItem } from '@mem/store'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
@@ -10,13 +10,14 @@ export interface ClaimExtras {
   readonly sensitivity?: ClaimDraft['sensitivity']
 }
 
-const isTyped = (event: StoredEvent): boolean => event.type.startsWith('command/')
+/** Words of the user's own in a command; what another program once made of them is carried as generated. */
+const isTyped = ({ type, trust }: StoredEvent): boolean => type.startsWith('command/') && trust === 'user'
 
 /** Where an item may hold beyond what it was said in; null where it may not. */
 const placeOf = (item: StoredItem, explicit: boolean): Pick<ClaimDraft, 'scope' | 'scopeKey'> | null => {
   if (item.workspace === EVERYWHERE) return explicit ? { scope: 'global', scopeKey: 'global' } : null
   if (item.durability === 'workspace' || item.durability === 'global')
-    return { scope: 'workspace', scopeKey: item.workspace }
+    return { scope: 'workspace', scopeKey: workspaceScopeKey(item.workspace) }
   if (item.durability === 'session' && explicit) return { scope: 'session', scopeKey: `session:${item.session}` }
   return null
 }

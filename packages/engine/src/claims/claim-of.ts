@@ -1,4 +1,4 @@
-import type { Claim, ClaimDraft } from '@mem/claims-cbdc'
+import { type Claim, type ClaimDraft, workspaceScopeKey } from '@mem/claims-cbdc'
 import type { Program, Store, StoredEvent, StoredItem, StoredSession } from '@mem/store'
 import type { Referred } from '../commands/reference.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
@@ -9,7 +9,9 @@ import { putClaim } from './put-claim.ts'
 const LONGEST = 4_000
 
 const scopeOf = (workspace: string): Pick<ClaimDraft, 'scope' | 'scopeKey'> =>
-  workspace === EVERYWHERE ? { scope: 'global', scopeKey: 'global' } : { scope: 'workspace', scopeKey: workspace }
+  workspace === EVERYWHERE
+    ? { scope: 'global', scopeKey: 'global' }
+    : { scope: 'workspace', scopeKey: workspaceScopeKey(workspace) }
 
 const draftOf = (workspace: string, text: string, sources: ClaimDraft['sources']): ClaimDraft => ({
   ...scopeOf(workspace),

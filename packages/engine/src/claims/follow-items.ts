@@ -47,15 +47,19 @@ export function* followItems(
 ): Program<readonly Claim[]> {
   const { programs } = layer
   const known = yield* programs.byItems(items.map(({ id }) => id))
-  const active = new Set(
-    known.filter(({ state }) => state === 'active').flatMap(({ sources }) => sources.map(({ item }) => item)),
+  const active = new Map(
+    known
+      .filter(({ state }) => state === 'active')
+      .flatMap((claim) => claim.sources.map(({ item }) => [item, claim] as const)),
   )
   const events = yield* eventsOf(store, items)
   const put: Claim[] = []
   for (const item of items.toSorted((one, other) => one.statedAt - other.statedAt || one.row - other.row)) {
-    if (active.has(item.id)) continue
+    const claim = active.get(item.id)
+    if (claim?.origin === 'explicit') continue
     const draft = claimDraftOf(item, events, { mined, extras })
-    if (draft) put.push((yield* putClaim(layer, draft, item.statedAt)).claim)
+    // What was only gathered becomes the user's word when they promote it.
+    if (draft && (!claim || draft.origin === 'explicit')) put.push((yield* putClaim(layer, draft, item.statedAt)).claim)
   }
   // What a newer value replaced may have been said in another session.
   const replaced = yield* store.items.byIds(items.flatMap(({ supersedes }) => supersedes))

@@ -20,12 +20,17 @@ export interface Asking {
   readonly request: Pick<StepRequest, 'turn'>
   readonly question: string
   readonly mode: ClaimMode
+  /** Number of purges by now. */
+  readonly purges: number
   /** Milliseconds UTC. */
   readonly now: number
 }
 
 /** Judges the claims that may answer a question: every one is ranked, and the best are judged. */
-function* judge(layer: ClaimLayer, { session, question, now }: Asking): Program<Omit<JudgedTurn, 'turn' | 'run'>> {
+function* judge(
+  layer: ClaimLayer,
+  { session, question, now }: Asking,
+): Program<Omit<JudgedTurn, 'turn' | 'run' | 'purges'>> {
   const { programs, thresholds } = layer
   const queryTerms = questionTerms(question)
   const input = { queryTerms, now, thresholds }
@@ -58,11 +63,12 @@ const found = ({ termCount, matchedTerms, indexHit }: ClaimOutline): Omit<Candid
  * are off.
  */
 export function* judgeQuestion(layer: ClaimLayer, asking: Asking): Program<JudgedTurn | null> {
-  const { session, request, question, mode } = asking
+  const { session, request, question, mode, purges } = asking
   if (mode === 'off' || question.trim() === '') return null
   const last = layer.turns.get(session.key)
-  if (last && request.turn != null && last.turn === request.turn && last.question === question) return last
-  const judged: JudgedTurn = { ...(yield* judge(layer, asking)), turn: request.turn ?? null, run: null }
+  const isSame = last?.turn === request.turn && last?.question === question && last.purges === purges
+  if (last && request.turn != null && isSame) return last
+  const judged: JudgedTurn = { ...(yield* judge(layer, asking)), turn: request.turn ?? null, purges, run: null }
   layer.turns.delete(session.key)
   layer.turns.set(session.key, judged)
   for (const [oldest] of layer.turns) {

@@ -32,13 +32,17 @@ export function* logClaims(
   let { run } = turn
   if (run === null) {
     const asked = withoutSecrets(turn.question).text
+    // A purge may have come between verdict and log.
+    const stored = new Set((yield* programs.byIds(turn.judged.map(({ claim }) => claim.id))).map(({ id }) => id))
     run = yield* programs.logRun({
       session: session.key,
       workspace: session.workspace,
       queryHash: sha256(asked),
       terms: questionTerms(asked).map(({ term }) => term),
       candidateCount: turn.candidates,
-      decisions: turn.judged.map(({ claim, channel, verdict }) => ({ claim: claim.id, channel, verdict })),
+      decisions: turn.judged
+        .filter(({ claim }) => stored.has(claim.id))
+        .map(({ claim, channel, verdict }) => ({ claim: claim.id, channel, verdict })),
       now: ports.clock(),
     })
     if (run % PRUNE_EVERY === 0) yield* programs.prune(config.claims.auditRetentionRuns)

@@ -17,7 +17,9 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     thresholds,
     configured: mode,
     turns: new Map(),
+    learned: new Map(),
     owed: new Set(owed),
+    mining: new Set(),
     readOlder: null,
   }
 }

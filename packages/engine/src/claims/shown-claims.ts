@@ -28,22 +28,28 @@ export interface Showing {
   readonly recall: Recall
   /** Items all of whose words the model can see. */
   readonly isVisible: (item: StoredItem) => boolean
+  /** Ids of items that did harm since they were judged, here or in another process. */
+  readonly harmful: ReadonlySet<string>
+  /** Session that asks. */
+  readonly session: string
   /** Characters of claims that the session's budget has left. */
   readonly charsLeft: number
 }
 
 /** Chooses among the judged claims those whose items recall hasn't brought, and says which items are to be checked. */
 export function* shownClaims(store: Store, { thresholds }: ClaimLayer, showing: Showing): Program<ShownClaims> {
-  const { turn, recall, isVisible, charsLeft } = showing
+  const { turn, recall, isVisible, harmful, session, charsLeft } = showing
   const relevant = turn.judged.filter(({ verdict }) => verdict.action !== 'ignore')
   const claims = new Map(relevant.map(({ claim }) => [claim.id, claim]))
   const ids = [...claims.values()].flatMap(({ sources }) => sources.flatMap(({ item }) => item ?? []))
   const items = new Map((yield* store.items.byIds(ids)).map((item) => [item.id, item]))
   const own = (id: string) =>
     (claims.get(id)?.sources ?? []).flatMap(({ item }) => (item === null ? [] : (items.get(item) ?? [])))
+  const mayStand = ({ id, status, durability, session: said }: StoredItem) =>
+    status === 'active' && !harmful.has(id) && (said === session || (durability !== 'session' && durability !== 'now'))
   const holding = (id: string) =>
     own(id)
-      .filter(({ status }) => status === 'active')
+      .filter((item) => mayStand(item))
       .at(-1)
   const shown = new Set([...recall.items, ...recall.resident, ...recall.established].map(({ item }) => item.id))
   const isNew = ({ claim: { id } }: JudgedClaim) => {

@@ -6,6 +6,9 @@ import type { Runtime } from '../runtime.ts'
 export const commandSession = (workspace: string): string =>
   `mem:remembered:${createHash('sha256').update(workspace).digest('hex').slice(0, 16)}`
 
+/** Words that a command brought for one session only: they go with it. */
+export const commandSessionOf = (session: string): string => commandSession(`mem:session:${session}`)
+
 /** Stores what the user said by a command. */
 export function* appendTyped(
   { store, ports }: Runtime,

@@ -37,7 +37,7 @@ const meanings: Readonly<Record<string, Describe>> = {
   retracted: () => 'the user took it back; "restore" brings it back',
   'other-session': () => 'it was meant for the session that said it; "remember" its words to have them in others',
   quarantined: () =>
-    'it did harm as often as claims.harmfulQuarantineThreshold allows; "feedback" shows what was said of it',
+    'it was called harmful too often (claims.harmfulQuarantineThreshold); "explain" with its id shows what was said of it',
   'event-type': () => 'such events aren’t quoted; naming the type in assembly.evidenceTypes lets them in',
   deadline: () => 'there was no time to read it; a larger retrieval.deadlineMs gives more',
 }

@@ -6,7 +6,6 @@ const words: Readonly<Record<string, string>> = {
   'close together': 'those words stand close together',
   'neighbouring message': 'the messages next to it fit the question',
   'question and answer': 'it answers a message that fits, or is answered by one',
-  'words next to it': 'the next message holds further words of the question',
   'same session': 'other messages of its session fit the question',
   'opens the session': 'it is what the user opened a session with',
   'assistant message': 'the assistant said it',

@@ -3,6 +3,7 @@ import { filePath } from '../files/file-path.ts'
 import { fileProblem } from '../files/file-problem.ts'
 import { NotAFile, readLines } from '../files/read-lines.ts'
 import { type Command, refuse, reply } from './command.ts'
+import { importOriginal } from './import-original.ts'
 import { leadingSwitch } from './leading-switch.ts'
 import { pauseOf } from './pause-of.ts'
 
@@ -22,13 +23,16 @@ const describe = (path: string, { lines, tables, problems, refused, purged, comp
 }
 
 export const importAll: Command = {
-  usage: 'import [--even-purged] <file>',
+  usage: 'import [seed-b] [--even-purged] <file>',
   description:
-    'reads an export into the whole store; what is here stays, what was purged here comes back only with --even-purged',
+    'reads an export into the whole store, or with seed-b the claims of dsh-memory-gate; what is here stays, what was purged here comes back only with --even-purged',
   flags: ['even-purged'],
   anywhere: true,
-  async run({ runtime, command }) {
+  async run(context) {
+    const { runtime, command } = context
     const { rest, has: evenPurged } = leadingSwitch(command, 'even-purged')
+    const original = /^seed-b(?:\s+([\s\S]*))?$/.exec(rest)
+    if (original) return importOriginal(context, original[1] ?? '', evenPurged)
     const found = filePath(rest, runtime.ports.directory)
     if ('problem' in found) return refuse(`import: ${found.problem}, for example: import backup.jsonl`)
     try {

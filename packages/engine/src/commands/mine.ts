@@ -7,9 +7,26 @@ import { type Command, refuse, reply } from './command.ts'
 const USUAL = 50
 const MOST = 500
 
-const activeClaims = async ({ store, claims }: Runtime): Promise<number> => {
+const claimsMade = async ({ store, claims }: Runtime): Promise<number> => {
   const { claims: counted } = await store.read(claims.programs.counts())
-  return counted.filter(({ state }) => state === 'active').reduce((sum, { claims: number }) => sum + number, 0)
+  return counted.reduce((sum, { claims: number }) => sum + number, 0)
+}
+
+/** Makes claims of what these sessions established; what is stored of them already counts too. */
+const learn = async (runtime: Runtime, sessions: readonly string[], read: () => Promise<void>): Promise<void> => {
+  const { mining } = runtime.claims
+  for (const session of sessions) mining.add(session)
+  try {
+    await read()
+    await extractOwed(
+      runtime,
+      () => false,
+      async (session) => mining.has(session),
+    )
+    for (const session of sessions) await learnSession(runtime, session)
+  } finally {
+    for (const session of sessions) mining.delete(session)
+  }
 }
 
 export const mine: Command = {
@@ -18,21 +35,20 @@ export const mine: Command = {
     'reads older sessions of the host and makes claims of what was established in them, each in its own workspace',
   flags: [],
   anywhere: true,
-  async run({ runtime, command }) {
-    const { claims } = runtime
+  async run({ runtime, session, command }) {
+    const { claims, health } = runtime
     const asked = command.rest === '' ? USUAL : Number(command.rest)
     if (!Number.isInteger(asked) || asked < 1 || asked > MOST)
       return refuse(`mine reads 1 to ${MOST} sessions, for example: mine 100`)
     if (!claims.readOlder) return refuse('this host gives no access to older sessions')
-    const sessions = await claims.readOlder(asked)
-    await extractOwed(
-      runtime,
-      () => false,
-      async (session) => sessions.includes(session),
-    )
-    const before = await activeClaims(runtime)
-    for (const session of sessions) await learnSession(runtime, session, true)
-    const made = (await activeClaims(runtime)) - before
-    return reply(`${sessions.length} sessions read, ${made} new claims`, { sessions, claims: made })
+    const { sessions, read } = await claims.readOlder({ limit: asked, except: session?.key ?? null })
+    const before = await claimsMade(runtime)
+    const failures = health.failures()
+    await learn(runtime, sessions, read)
+    const made = (await claimsMade(runtime)) - before
+    const failed = health.failures() - failures
+    const problem = failed > 0 ? [`problems: ${failed}, the last one: ${health.lastError()}`] : []
+    const text = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem].join('\n')
+    return reply(text, { sessions, claims: made, failures: failed })
   },
 }

@@ -3,7 +3,7 @@ import { all } from '@mem/store'
 import type { Runtime } from '../runtime.ts'
 import { forgetAnswers } from '../validation/forget-answers.ts'
 import { type Command, type CommandContext, refuse, reply } from './command.ts'
-import { commandSession } from './command-session.ts'
+import { commandSession, commandSessionOf } from './command-session.ts'
 import { leadingSwitch } from './leading-switch.ts'
 
 type Scope = PurgeRequest['scope']
@@ -11,8 +11,9 @@ type Scope = PurgeRequest['scope']
 const scopes: readonly Scope[] = ['session', 'workspace', 'everything']
 
 /**
- * Events of other sessions that repeat what the session said: what was typed into commands for its items, and every block of
- * ours in the workspace. A block names what it quotes by numbers that an import changes, and nothing is lost with it.
+ * Events of other sessions that repeat what the session said: what was typed into commands for its items, what an import
+ * brought for it, and every block of ours in the workspace. A block names what it quotes by numbers that an import changes, and
+ * nothing is lost with it.
  */
 function* repeating(store: Store, { key, workspace }: StoredSession): Program<readonly number[]> {
   const { sql } = store
@@ -26,6 +27,11 @@ function* repeating(store: Store, { key, workspace }: StoredSession): Program<re
     .distinct()
     .where('owner.key', '=', key)
     .where('session.key', '=', commandSession(workspace))
+  const brought = sql
+    .selectFrom('event')
+    .innerJoin('session', 'session.id', 'event.session')
+    .select('event.id')
+    .where('session.key', '=', commandSessionOf(key))
   const blocks = sql
     .selectFrom('event')
     .innerJoin('session', 'session.id', 'event.session')
@@ -35,7 +41,7 @@ function* repeating(store: Store, { key, workspace }: StoredSession): Program<re
     .where('session.key', '!=', key)
     .where('event.trust', '=', 'generated')
     .where('event.text', 'like', '%⟦mem %')
-  return [...(yield* all(typed)), ...(yield* all(blocks))].map(({ id }) => id)
+  return [...(yield* all(typed)), ...(yield* all(brought)), ...(yield* all(blocks))].map(({ id }) => id)
 }
 
 function* requestFor(store: Store, scope: Scope, session: StoredSession | null): Program<PurgeRequest | undefined> {
@@ -69,7 +75,9 @@ const ask = (scope: Scope, counts: PurgeCounts) => ({
 /** Nothing that waits in this process is of what was purged. */
 const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {
   runtime.queue.drop(isPurged)
-  for (const waiting of [runtime.extracted, runtime.owed, runtime.behind])
+  runtime.claims.turns.clear()
+  runtime.claims.learned.clear()
+  for (const waiting of [runtime.extracted, runtime.owed, runtime.behind, runtime.claims.owed])
     for (const key of [...waiting]) if (isPurged(key)) waiting.delete(key)
   runtime.sessions.forgetAll(isPurged)
   forgetAnswers(runtime.validation, isPurged)

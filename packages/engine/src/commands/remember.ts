@@ -1,7 +1,7 @@
-import { CLAIM_KINDS, type Claim, type ClaimKind } from '@mem/claims-cbdc'
-import { EXTRACTOR, extractMessage, replaceRivals, type Statement } from '@mem/extract'
-import type { ItemDraft, StoredItem, StoredSession } from '@mem/store'
-import { findNumbers, normalizeText } from '@mem/text'
+import { CLAIM_KINDS, type Claim } from '@mem/claims-cbdc'
+import { replaceRivals } from '@mem/extract'
+import type { StoredItem, StoredSession } from '@mem/store'
+import { normalizeText } from '@mem/text'
 import type { ClaimExtras } from '../claims/claim-draft-of.ts'
 import { followItems } from '../claims/follow-items.ts'
 import type { Runtime } from '../runtime.ts'
@@ -10,42 +10,10 @@ import { type Command, refuse, reply } from './command.ts'
 import { appendTyped, commandSession } from './command-session.ts'
 import { describeItem } from './describe-item.ts'
 import type { ParsedCommand } from './parse-command.ts'
+import { typedItem } from './typed-item.ts'
 import { withoutQuotes } from './without-quotes.ts'
 
 type Scope = 'session' | 'workspace' | 'global'
-
-/** What the text says when it is read as a message. */
-const readAs = (text: string): Statement | undefined =>
-  extractMessage(text, { role: 'user', previousAssistant: null }).statements[0]
-
-/** The kind of item for a kind that a person named; a warning is an order to beware. */
-const itemKindOf = (kind: ClaimKind): ItemDraft['kind'] => (kind === 'warning' ? 'constraint' : kind)
-
-const draftOf = (
-  { text, scope, extras }: Remembered,
-  { event, session }: { readonly event: number; readonly session: string },
-): ItemDraft => {
-  const statement = readAs(text)
-  return {
-    session,
-    // What is meant for everywhere and can't be read is a wish how to work: a fact would wait for its words.
-    kind: extras.kind ? itemKindOf(extras.kind) : (statement?.kind ?? (scope === 'global' ? 'preference' : 'fact')),
-    content: text,
-    polarity: statement?.polarity ?? 'positive',
-    durability: scope,
-    tier: 'active',
-    evidence: 'user_explicit',
-    conditions: statement?.conditions ?? [],
-    numbers: findNumbers(text),
-    subject: statement?.subject ?? null,
-    attribute: statement?.attribute ?? null,
-    value: statement?.value ?? null,
-    sources: [{ event, span: { start: 0, end: text.length }, quote: text }],
-    score: null,
-    reasons: [],
-    extractor: EXTRACTOR,
-  }
-}
 
 interface Remembered {
   readonly text: string
@@ -65,10 +33,9 @@ const put = async (
       const outcome = yield* appendTyped(runtime, workspace, 'command/remember', text)
       if (outcome.status === 'refused') return outcome.reason
       const owner = scope === 'session' ? session.key : commandSession(workspace)
-      const { item } = yield* store.items.put(
-        draftOf({ text, scope, extras }, { event: outcome.id, session: owner }),
-        'user',
-      )
+      const kind = extras.kind ? { kind: extras.kind } : {}
+      const draft = typedItem({ ...kind, text, durability: scope, event: outcome.id, session: owner })
+      const { item } = yield* store.items.put(draft, 'user')
       const [event] = yield* store.events.byIds([outcome.id])
       if (event) yield* replaceRivals(store, item, event)
       const [claim] = yield* followItems(store, claims, [item], { now: ports.clock(), extras })

@@ -1,6 +1,7 @@
 import { recall } from '@mem/retrieve'
 import type { SearchIndex, StoredEvent, StoredItem, StoredSession } from '@mem/store'
 import { queryTerms, termSequence } from '@mem/text'
+import { quarantinedSources } from '../claims/quarantined-sources.ts'
 import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
@@ -89,7 +90,13 @@ export const search: Command = {
     if (!command.rest) return refuse('search needs words, for example: search staging port')
     if (!session) return refuse('search needs a session; run it inside one')
     const found = await find(runtime, session, command.rest)
-    const lines = [...found.items.map(describeItem), ...found.events.map(describeEvent)]
+    const { claims, store } = runtime
+    const { items: harmful, events } = await store.read(quarantinedSources(store, claims, session))
+    const marked = (text: string, isHarmful: boolean) => (isHarmful ? `${text} (did harm: no block shows it)` : text)
+    const lines = [
+      ...found.items.map((item) => marked(describeItem(item), harmful.has(item.id))),
+      ...found.events.map((event) => marked(describeEvent(event), events.has(event.id))),
+    ]
     const unknown = found.unknownTerms.length > 0 ? [`no record of: ${found.unknownTerms.join(', ')}`] : []
     return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown].join('\n'), found)
   },

@@ -15,20 +15,22 @@ export const claimsConfig = z
     automaticExtraction: z
       .boolean()
       .default(true)
-      .describe('Make claims of what a session establishes, at the end of its turns; else only `remember` makes any.'),
+      .describe(
+        'Make claims of what a session establishes, at the end of its turns; else only `remember`, `mine` and feedback make any.',
+      ),
     candidateLimit: count(1, 100, 16).describe('Claims that are judged and logged for a question.'),
     capsuleLimit: count(0, 5, 2).describe(
       'Most trusted preferences and constraints remembered everywhere that come without a word of the question.',
     ),
     injectionLimit: count(1, 20, 3).describe('Most claims added to a block.'),
     maxInjectionChars: count(256, 16_000, 1_200).describe('Most characters of the claims added to a block.'),
-    minUseBelief: share(0.7).describe('A claim believed less is only shown as one to be checked.'),
-    maxUseRisk: share(0.45).describe('A claim that risks more is only shown as one to be checked.'),
+    minUseBelief: share(0.7).describe('A claim believed less is only added as one to be checked.'),
+    maxUseRisk: share(0.45).describe('A claim that risks more is only added as one to be checked.'),
     harmfulQuarantineThreshold: count(1, 20, 2).describe('Said so often to be harmful, a claim is shown nowhere.'),
     freshnessHalfLifeDays: count(1, 3_650, 180).describe('Days after which a claim is half as fresh.'),
     minRelevance: share(0.12).describe('A claim that fits the question less is left out.'),
-    weakRelevance: share(0.5).describe('A claim that fits the question less is only shown as one to be checked.'),
-    minFreshness: share(0.2).describe('A claim less fresh is only shown as one to be checked.'),
+    weakRelevance: share(0.5).describe('A claim that fits the question less is only added as one to be checked.'),
+    minFreshness: share(0.2).describe('A line whose claim is less fresh is marked as to be checked.'),
     verifyMaxChars: count(64, 2_000, 160).describe('Most characters of a claim that is to be checked.'),
     sessionBudgetChars: count(0, 1_000_000, 20_000).describe(
       'Most characters of claims added to a session’s blocks within `budgetWindowTurns`.',

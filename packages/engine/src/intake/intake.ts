@@ -41,7 +41,8 @@ export interface Intake<HostEvent extends LoggedEvent> {
   close(session: string): Promise<void>
   /**
    * Takes in what the host's log has of sessions that nobody has open: one after another in the order given, in the
-   * background; those that are stored already cost one reading of their log. Give the oldest first. Never rejects.
+   * background, after those of an earlier call; those that are stored already cost one reading of their log. Give the
+   * oldest first. Never rejects.
    */
   backfill(sessions: readonly IntakeSession[]): Promise<void>
   /** Resolves when everything handed over is stored, or after so many milliseconds; never rejects. Backfill isn't waited for. */
@@ -103,7 +104,9 @@ export const createIntake = <HostEvent extends LoggedEvent>(ports: IntakePorts<H
       lanes.delete(session)
     },
     backfill(sessions) {
-      filling = fill(sessions).catch((error) => memory.report(`backfill ended early: ${reasonOf(error)}`))
+      filling = filling
+        .then(() => fill(sessions))
+        .catch((error) => memory.report(`backfill ended early: ${reasonOf(error)}`))
       return filling
     },
     settled: (milliseconds) => within(milliseconds, settleAll()),

@@ -63,7 +63,7 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
     rules.hits.length === 0 || !assembly.skipWhenEmpty || rememberedAnything({ ...gathered, recall, quotable })
   const notices = compactionNotices(config.compatibility, language)
   const shown = { ...gathered, recall, quotable, repairs, notices, rules, saysAbsence }
-  const input = blockInput({ ...shown, session: request.session, claims: gathered.claims })
+  const input = blockInput({ ...shown, session: request.session, claims: gathered.claims, now: gathered.now })
   const everything = { ...blockOptions(runtime, language, recall), repeatsVisible: request.trigger === 'tool' }
   const priced = chooseBlock(runtime, request, (visibleBlocks) =>
     priceBlock(runtime, budgetTokens, (tokens) =>

@@ -19,6 +19,8 @@ export interface BlockSources {
   readonly rules: Pick<StepRules, 'residentRules' | 'rules'>
   /** What claims say of items. */
   readonly claims: Pick<ShownClaims, 'verify' | 'texts'>
+  /** When it was asked, milliseconds UTC. */
+  readonly now: number
   /** Whether the block says what isn't known. */
   readonly saysAbsence: boolean
   readonly repairs: readonly BlockRepair[]
@@ -47,7 +49,7 @@ const toEvidence = ({ event, withheld, score, newerValue }: EventHit, asking: st
 
 /** Everything the block may show, from what was recalled. */
 export const blockInput = (sources: BlockSources): BlockInput => {
-  const { recall, quotable, task, events, session, claims, saysAbsence, repairs, notices, withdrawn } = sources
+  const { recall, quotable, task, events, session, claims, now, saysAbsence, repairs, notices, withdrawn } = sources
   const note = ({ text, event }: TaskNote): BlockNote => {
     const source = events.get(event)
     return { text, sources: source ? [sourceReference(source, session)] : [] }
@@ -64,11 +66,11 @@ export const blockInput = (sources: BlockSources): BlockInput => {
       }) ||
       null,
     ...sources.rules,
-    residentItems: [...standing, ...recall.resident].map((hit) => toBlockItem(hit, { events, session, claims })),
-    items: recall.items.map((hit) => toBlockItem(hit, { events, session, claims })),
-    establishedItems: recall.established.map((hit) => toBlockItem(hit, { events, session, claims })),
+    residentItems: [...standing, ...recall.resident].map((hit) => toBlockItem(hit, { events, session, claims, now })),
+    items: recall.items.map((hit) => toBlockItem(hit, { events, session, claims, now })),
+    establishedItems: recall.established.map((hit) => toBlockItem(hit, { events, session, claims, now })),
     evidence: quotable.map((hit) => toEvidence(hit, session)),
-    superseded: recall.superseded.map((hit) => toBlockItem(hit, { events, session, claims })),
+    superseded: recall.superseded.map((hit) => toBlockItem(hit, { events, session, claims, now })),
     disputed: recall.items.filter((hit) => hit.item.status === 'disputed').length,
     unknownTerms: saysAbsence ? recall.unknownTerms : [],
     insufficient: saysAbsence && recall.insufficient,

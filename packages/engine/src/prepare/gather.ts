@@ -5,7 +5,7 @@ import type { JudgedTurn } from '../claims/claim-layer.ts'
 import { claimModeNow } from '../claims/claim-mode-now.ts'
 import { claimsToShow } from '../claims/claims-to-show.ts'
 import { judgeQuestion } from '../claims/judge-question.ts'
-import { quarantinedSources } from '../claims/quarantined-sources.ts'
+import { NOTHING_HARMFUL, quarantinedSources } from '../claims/quarantined-sources.ts'
 import type { ShownClaims } from '../claims/shown-claims.ts'
 import type { StepRequest } from '../memory.ts'
 import type { Runtime } from '../runtime.ts'
@@ -24,6 +24,8 @@ export interface Gathered {
   readonly recall: Recall
   /** The session that asks. */
   readonly session: StoredSession | undefined
+  /** When it was asked, milliseconds UTC. */
+  readonly now: number
   /** Verdicts on the claims that may answer; null where claims are off. */
   readonly turn: JudgedTurn | null
   /** What claims change in the block; nothing in shadow. */
@@ -92,8 +94,11 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
   const visible = yield* visibleEvents(store, request.session, request.visible, textHashes)
   const session = yield* store.sessions.get(request.session)
   const mode = yield* claimModeNow(claims)
-  const now = ports.clock()
-  const turn = session ? yield* judgeQuestion(claims, { session, request, question, mode, now }) : null
+  const purges = yield* store.purge.count()
+  const now = request.askedAt ?? ports.clock()
+  const turn =
+    session && !asked.expired() ? yield* judgeQuestion(claims, { session, request, question, mode, purges, now }) : null
+  const quarantined = session ? yield* quarantinedSources(store, claims, session) : NOTHING_HARMFUL
   const found = yield* recallProgram(store, {
     session: request.session,
     text: question,
@@ -105,7 +110,7 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     hasLostWords: yield* hasLostWords(store, request.session),
     limit: config.retrieval.limit,
     evidenceTypes: config.assembly.evidenceTypes,
-    ...(session ? { quarantined: yield* quarantinedSources(claims, session) } : {}),
+    quarantined,
     ...asked,
   })
   const traces = yield* traceHits(store, config.assembly, { session: request.session, question })
@@ -114,13 +119,15 @@ export function* gather(runtime: Runtime, request: StepRequest, asked: Asked): P
     established: unshownItems(found.established, request.visible),
     events: traces.length === 0 ? found.events : byTurns(found.events, traces),
   }
-  const showing = { turn, recall: recalled, mode, session, visible: visible.events }
+  const showing = { turn, recall: recalled, mode, session, visible: visible.events, harmful: quarantined.items }
   const shown = yield* claimsToShow(runtime, showing)
   const recall = { ...recalled, items: [...recalled.items, ...shown.added] }
-  const task = unseenTask(stored, new Set([...visible.events, ...(yield* withdrawnEvents(store, stored))]))
+  const task = unseenTask(
+    stored,
+    new Set([...visible.events, ...quarantined.sources, ...(yield* withdrawnEvents(store, stored))]),
+  )
   const events = yield* sourceEvents(store, recall, task)
   const unread = yield* unreadEvents(runtime, request.session, recall)
-  const withdrawn = yield* withdrawnLines(store, request)
-  const purges = yield* store.purge.count()
-  return { question, recall, session, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
+  const withdrawn = yield* withdrawnLines(store, request, quarantined)
+  return { question, recall, session, now, turn, claims: shown, task, events, visible, unread, withdrawn, purges }
 }

@@ -18,12 +18,14 @@ export function* visibleEvents(
   hashOf: TextHashes,
 ): Program<Visible> {
   const messageIds = visible.flatMap((message) => message.messageId ?? [])
-  const hashes = new Set(visible.flatMap(({ messageId, text }) => (text ? [hashOf(messageId ?? null, text)] : [])))
+  const hashed = visible.flatMap(({ messageId, text }) =>
+    text ? [{ isNamed: Boolean(messageId), hash: hashOf(messageId || null, text) }] : [],
+  )
   const events: StoredEvent[] = [...(yield* store.events.byMessageIds(session, messageIds))]
-  for (const { messageId, text } of visible) {
-    if (!messageId && text) events.push(...(yield* store.events.byContentHash(session, hashOf(null, text))))
+  for (const { isNamed, hash } of hashed) {
+    if (!isNamed) events.push(...(yield* store.events.byContentHash(session, hash)))
   }
-  return { events: new Set(events.map((event) => event.id)), hashes }
+  return { events: new Set(events.map((event) => event.id)), hashes: new Set(hashed.map(({ hash }) => hash)) }
 }
 
 /** Whether the model can see an event, or the same words. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { canonicalWorkspace, scopeKey } from '@mem/claims-cbdc'
 
-const real = (path: string): string => {
+const realpath = (path: string): string | null => {
   try {
     return realpathSync.native(path)
   } catch {
     // The folder may be gone or on another machine: its written form still names it.
-    return path
+    return null
   }
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
  * Key of the workspace that a folder is: `workspace:` and the first 16 hex digits of the SHA-256 of its canonical path.
@@ -17,12 +20,7 @@ const real = (path: string): string => {
  * back slashes and letter case of a Windows drive, composed and decomposed characters. The path can't be read from it.
  */
 export const workspaceKey = (folder: string): string => {
-  const drive = /^[A-Za-z]:[\\/]/.test(folder)
-  const absolute = drive ? folder : real(resolve(folder))
-  const canonical = absolute
-    .normalize('NFC')
-    .replace(drive ? /[\\/]+/g : /\/+/g, '/')
-    .replace(/^[A-Z]:/, (letter) => letter.toLowerCase())
-    .replace(/(?<=.)\/$/, '')
-  return `workspace:${createHash('sha256').update(canonical).digest('hex').slice(0, 16)}`
+  const absolute = /^[A-Za-z]:[\\/]/.test(folder) ? folder : resolve(folder)
+  const path = canonicalWorkspace(absolute, { platform: process.platform, realpath })
+  return scopeKey({ scope: 'workspace', path, sha256 })
 }

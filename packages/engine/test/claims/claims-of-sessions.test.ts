@@ -103,6 +103,12 @@ describe('remember', () => {
     expect(await claims('second')).not.toContain('9999')
   })
 
+  it.each(['preference', 'fact', 'procedure', 'constraint', 'warning'])('keeps a claim of the kind %s', async (kind) => { // B-034
+    const { run, claims } = await opened()
+    await run('first', `remember --kind ${kind} The staging disk is small.`)
+    expect(await claims()).toMatch(new RegExp(`^clm_\\w+ \\[${kind}, workspace, explicit, active, belief 0\\.86\\] The staging disk is small\\.$`))
+  })
+
   it.each([
     ['remember --kind rumour x', 'there is no kind "rumour"'],
     ['remember --scope galaxy x', 'there is no scope "galaxy"'],

@@ -27,7 +27,7 @@ const opened = async (config: unknown = {}) => {
 }
 
 describe('a claim that did harm twice', () => {
-  it('is shown nowhere any more: neither as item nor as quote nor in what answered it; search and explain still show it', async () => { // B-047 B-069
+  it('is shown nowhere any more: neither as item nor as quote nor in what answered it; search and explain still show it', async () => { // B-047 B-069 B-086 B-099
     const { learned, ask, run, positionOf, assistant } = await opened()
     await learned('We decided: the release day is Monday.')
     await assistant('first', 'Understood, the release day is Monday.')
@@ -40,7 +40,7 @@ describe('a claim that did harm twice', () => {
     const after = await ask('third', 'When is the release day? What did you say about it?')
     expect(after.text).not.toContain('Monday')
     expect(after.omitted.map(({ reason }) => reason)).toContain('quarantined')
-    expect((await run('second', 'search release day')).text).toContain('Monday')
+    expect((await run('second', 'search release day')).text).toMatch(/Monday\. \(did harm: no block shows it\)/)
     const id = /clm_\w+/.exec((await run('second', 'list claims')).text)?.[0] ?? ''
     const explained = await run('second', `explain ${id}`)
     expect(explained.text).toContain('belief 4/12, harmful 2: harmful')
@@ -57,6 +57,20 @@ describe('a claim that did harm twice', () => {
       await run('second', `mode ${mode}`)
       expect((await ask('second', 'When is the release day?')).text).not.toContain('Monday')
     }
+  })
+
+  it('is taken back in a block that the model still sees', async () => {
+    const { learned, ask, run, positionOf, memory } = await opened()
+    await learned('We decided: the release day is Monday.')
+    const block = await ask('second', 'When is the release day?')
+    for (const session of ['second', 'third']) {
+      if (session === 'third') await ask(session, 'When is the release day?')
+      await run(session, `feedback #${positionOf(block, 'Monday')} harmful`)
+    }
+    const visible = [{ text: block.text, blockHash: block.contentHash }]
+    const after = await memory.prepare({ session: 'second', text: 'When is the release day?', turn: 9, step: 1, visible })
+    expect(after.text).toContain("no longer holds: #1")
+    expect(after.text).not.toContain('Monday')
   })
 
   it('may be a message of which nothing was extracted', async () => {

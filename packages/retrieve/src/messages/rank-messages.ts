@@ -5,7 +5,6 @@ import { byQuestionLength } from '../features/long-question.ts'
 import { neighbouringMessage } from '../features/neighbouring-message.ts'
 import { questionAndAnswer } from '../features/question-and-answer.ts'
 import { sessionScores } from '../features/same-session.ts'
-import { wordsNextToIt } from '../features/words-next-to-it.ts'
 import type { RankingWeights } from '../ranking-weights.ts'
 import { addPart, applyFactor, type ScoreSheet, startSheet } from '../score-sheet.ts'
 import type { Signals } from '../signals.ts'
@@ -45,7 +44,6 @@ export function rankMessages(pool: Pool, question: MessageQuestion, weights: Ran
       addPart(sheet, 'close together', message.closeness)
       addPart(sheet, 'neighbouring message', neighbouringMessage(pool, message, weights))
       addPart(sheet, 'question and answer', questionAndAnswer(pool, message, weights))
-      addPart(sheet, 'words next to it', wordsNextToIt(pool, message, question.words, weights))
       addPart(sheet, 'same session', sessionShare * (sessions.get(message.outline.session) ?? 0))
       applyFactors(sheet, message, { question, openingGain, weights })
       return { message, sheet }

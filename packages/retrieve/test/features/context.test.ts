@@ -3,10 +3,9 @@ import { byQuestionLength } from '../../src/features/long-question.ts'
 import { neighbouringMessage } from '../../src/features/neighbouring-message.ts'
 import { questionAndAnswer } from '../../src/features/question-and-answer.ts'
 import { sessionScores } from '../../src/features/same-session.ts'
-import { wordsNextToIt } from '../../src/features/words-next-to-it.ts'
 import { RANKING_WEIGHTS } from '../../src/index.ts'
 import type { Pool, PooledMessage } from '../../src/messages/pool.ts'
-import { poolOf, sessionRow, word } from './pool-of.ts'
+import { poolOf, sessionRow } from './pool-of.ts'
 
 const at = (pool: Pool, id: number): PooledMessage => pool.get(id) as PooledMessage
 
@@ -52,18 +51,6 @@ describe('question and answer', () => {
       { id: 2, text: '8443.' },
     ])
     expect(questionAndAnswer(pool, at(pool, 2), RANKING_WEIGHTS)).toBeCloseTo(1, 12)
-  })
-})
-
-describe('words next to it', () => {
-  it('give 0.2 of the rareness of words that stand beside the message but not in it, each once', () => {
-    const words = [word('a', 1), word('b', 2), word('c', 4), word('d', 8)]
-    const pool = poolOf([
-      { id: 1, matched: [0, 1] },
-      { id: 2, matched: [0] },
-      { id: 3, matched: [1, 2] },
-    ])
-    expect(wordsNextToIt(pool, at(pool, 2), words, RANKING_WEIGHTS)).toBeCloseTo(0.2 * (2 + 4), 12)
   })
 })
 

@@ -45,12 +45,14 @@ export function* wentAlong(session: string, hash: Uint8Array, time: number | nul
   return fence !== undefined && (time === null || time <= fence.at)
 }
 
-/** Whether `append` would refuse an event as purged. */
+/** Whether `append` would refuse an event as purged. `workspace` is that of a session that may not be stored. */
 export function* refusesAsPurged(
   event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>,
+  workspace?: string,
 ): Program<boolean> {
   if (event.replay === 'none') return false
-  const place = yield* findSession(event.session)
+  const stored = yield* findSession(event.session)
+  const place = stored ?? (workspace === undefined ? undefined : yield* findFence(event.session, workspace))
   if (place && isPurged(place, event)) return true
   return yield* wentAlong(event.session, contentHash(normalizeText(event.text)), event.time)
 }

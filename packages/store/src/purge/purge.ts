@@ -26,8 +26,11 @@ export interface PurgePrograms {
   preview(request: PurgeRequest): Program<PurgeCounts>
   /** `at`: when it was asked for, in milliseconds UTC; what was committed later may come again. Default: now. */
   run(request: PurgeRequest, at?: number): Program<PurgeCounts>
-  /** Whether `append` would refuse an event because a purge removed it. */
-  took(event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>): Program<boolean>
+  /**
+   * Whether `append` would refuse an event because a purge removed it. `workspace`: where its session would be made, for one
+   * that isn't stored.
+   */
+  took(event: Pick<NewEvent, 'session' | 'seq' | 'text' | 'time' | 'replay'>, workspace?: string): Program<boolean>
   /** Rises with every purge: what was read under another number may be gone. */
   count(): Program<number>
 }

@@ -4,7 +4,7 @@ import type { RowOf } from './row-schemas.ts'
 const RANKS: Readonly<Record<Trust, number>> = { generated: 0, assistant: 1, tool: 2, user: 3 }
 
 /** What was typed into a command is an event of the store's own, never of a host's log. */
-const TYPED: ReadonlySet<string> = new Set(['command/remember', 'command/promote'])
+const TYPED: ReadonlySet<string> = new Set(['command/remember', 'command/promote', 'command/import'])
 
 /** Whether an event claims more trust than one of its type and source kind can have, as in an edited file. */
 export function claimsTrust(row: RowOf<'event'>): boolean {

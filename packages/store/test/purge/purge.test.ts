@@ -99,6 +99,15 @@ describe('a purge of a session', () => {
     expect(await store.read(store.items.list({ session: 'keep' }))).toHaveLength(3)
   })
 
+  it('tells what it took of a session that is gone, by the workspace that it would be made in', async () => {
+    const store = await testStore()
+    await store.write(store.sessions.put({ key: 'a', workspace: 'w' }))
+    await store.write(store.purge.run({ scope: 'workspace', workspace: 'w' }, 5_000))
+    const took = (session: string, time: number, workspace?: string) =>
+      store.read(store.purge.took({ session, seq: 0, text: 'x', time, replay: 'host' }, workspace))
+    expect([await took('a', 5_000, 'w'), await took('b', 5_000, 'w'), await took('a', 5_001, 'w'), await took('b', 5_000, 'v'), await took('b', 5_000)]).toEqual([true, true, false, false, false])
+  })
+
   it('gives no number out again that it took away', async () => {
     const store = await testStore()
     await tellSession(store, 'keep', 'w', 'walnut')

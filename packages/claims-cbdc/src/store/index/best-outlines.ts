@@ -23,7 +23,7 @@ export function bestOutlines(limit: number, rank: (outline: ClaimOutline) => num
       count += 1
       const of = rank(outline)
       const last = best[limit - 1]
-      if (last && (of < last.rank || (of === last.rank && outline.row < last.row))) return
+      if (last && of < last.rank) return
       const { row } = outline
       const place = best.findIndex((other) => other.rank < of || (other.rank === of && other.row < row))
       best.splice(place === -1 ? best.length : place, 0, { rank: of, row, outline: keep() })

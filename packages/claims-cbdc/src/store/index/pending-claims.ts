@@ -21,8 +21,9 @@ export function* readPending(sql: ClaimSql, place: number, limit: number): Progr
       .innerJoin('claim', 'claim.row', 'claim_pending.claim')
       .leftJoin('claim_slot', 'claim_slot.claim', 'claim_pending.claim')
       .where('claim_pending.place', '=', place)
-      .selectAll('claim')
-      .select(['claim_pending.words', 'claim_slot.slot'])
+      // Without the words of the claims: thousands wait after a purge.
+      .select(['row', 'kind', 'origin', 'sensitivity', 'alpha', 'beta', 'harmful', 'valid_from', 'valid_until'])
+      .select(['updated_at', 'state', 'terms', 'claim_pending.words', 'claim_slot.slot'])
       .select(({ selectFrom }) =>
         selectFrom('claim_learned')
           .whereRef('claim_learned.claim', '=', 'claim.row')

@@ -1,3 +1,4 @@
+import { indexTerms } from '@mem/text'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ClaimDraft, ClaimOutline } from '../../../src/index.ts'
@@ -60,7 +61,7 @@ async function scan(memory: ClaimMemory, scopes: readonly string[], terms: reado
   return found
 }
 
-it('finds exactly the active claims of the asked scopes that hold a word, expired ones too', async () => { // B-058 B-059 B-022 B-040
+it('finds exactly the active claims of the asked scopes that hold a word, expired ones too', async () => { // B-058 B-059 B-040
   await fc.assert(
     fc.asyncProperty(fc.array(claim, { maxLength: 25 }), fc.array(question, { minLength: 1, maxLength: 6 }), async (told, questions) => {
       const memory = await openClaims()
@@ -127,4 +128,12 @@ it('gives every active global preference and constraint of a command, without a 
     { kind: 'constraint' },
   ])
   expect(capsules).toHaveLength(2)
+})
+
+it.each([['8080', '端口８０８０'], ['伺服器', '伺服器在東京'], ['服务', '服務在東京'], ['ＤＥＰＬＯＹ', 'We deploy on Fridays.']])('finds %s in “%s”, since the index holds terms and no spelling', async (asked, content) => { // B-022
+  const memory = await openClaims()
+  await memory.put(draftOf(content), { terms: indexTerms(content) })
+  await memory.put(draftOf('Something else.'), { terms: indexTerms('Something else.') })
+  const found = await memory.read(memory.programs.candidates([SHOP], indexTerms(asked)))
+  expect(found.map(({ row }) => row)).toEqual([1])
 })

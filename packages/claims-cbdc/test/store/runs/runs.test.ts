@@ -65,7 +65,7 @@ it('shows the last injection of a session by position, and puts a later message 
   expect(last?.claims.map(({ position, claim }) => [position, claim.content])).toEqual([[1, 'One.'], [2, 'Two.']])
 })
 
-it('gives the runs that injected a claim since a time, newest first, with their terms', async () => { // B-082
+it('gives the runs that injected a claim since a time, newest first, with their terms', async () => {
   const memory = await openClaims()
   const { claim } = await memory.put(draftOf('One.'))
   const { claim: other } = await memory.put(draftOf('Two.'))

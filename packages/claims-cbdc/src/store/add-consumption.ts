@@ -1,0 +1,27 @@
+import { first, type Program, run } from '@mem/store'
+import { normalizeText, redactSecrets } from '@mem/text'
+import type { Outcome } from '../outcome.ts'
+import type { ClaimSql } from './claim-tables.ts'
+import { requireSession } from './scope-place.ts'
+
+/** What a person said of a claim. */
+export interface Consumption {
+  readonly outcome: Outcome
+  /** What the person added; secrets are taken out. */
+  readonly note: string | null
+  /** Key of the session in which it was said; the note goes with it. Null: in none. */
+  readonly session: string | null
+  /** Milliseconds UTC. */
+  readonly at: number
+}
+
+/** Keeps what a person said; the belief stays as it is. */
+export function* addConsumption(sql: ClaimSql, claim: number, said: Consumption): Program<void> {
+  const newest = yield* first(sql.selectFrom('claim_consumption').select('id').orderBy('id', 'desc').limit(1))
+  const session = said.session === null ? null : yield* requireSession(sql, said.session)
+  const note = said.note === null ? null : redactSecrets(normalizeText(said.note)).text
+  const { outcome, at } = said
+  yield* run(
+    sql.insertInto('claim_consumption').values({ id: (newest?.id ?? 0) + 1, claim, session, outcome, note, at }),
+  )
+}
