@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '../harness/plan-harness.ts'
 import { readClaimsArguments } from './claims-arguments.ts'
@@ -21,9 +21,12 @@ export async function runClaims(given: readonly string[], from: Caller): Promise
     return figures.found === figures.distinct && figures.claims === figures.distinct ? 0 : 1
   }
   const directory = mkdtempSync(join(tmpdir(), 'mem-claims-'))
+  const load = () => loadavg()[0]?.toFixed(2)
   try {
+    const before = load()
     const times = await measureClaims(claims, directory, { progress: console.error })
     console.log(describeClaims(claims, times))
+    console.log(`Load of the machine before and after: ${before}, ${load()}.`)
     write(asFigures(claims, times))
     return times.counted.wrong === 0 ? 0 : 1
   } finally {

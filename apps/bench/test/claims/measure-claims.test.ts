@@ -19,16 +19,16 @@ async function inFolder(work: (folder: string) => Promise<void>): Promise<void> 
 
 it('measures every figure on a real file, and counts the same candidates by hand', () =>
   inFolder(async (folder) => {
-    const samples = { puts: 20, perSize: 1, counted: 10, lookups: 50 }
+    const samples = { puts: 20, perSize: 1, lookups: 50 }
     const times = await measureClaims(600, folder, { samples, progress: () => undefined })
     for (const { median, p95 } of [times.pk, times.put, times.recall, times.candidates, ...times.passes, ...times.recallByTerms.values()]) {
       expect(median).toBeGreaterThan(0)
       expect(p95).toBeGreaterThanOrEqual(median)
     }
-    expect(times.passes).toHaveLength(3)
-    expect(times.recall.p95).toBe(Math.min(...times.passes.map(({ p95 }) => p95)))
+    expect(times.passes).toHaveLength(5)
+    expect(times.recall.p95).toBe(times.passes.map(({ p95 }) => p95).toSorted((one, other) => one - other)[2])
     expect([...times.recallByTerms.keys()]).toEqual([9, 14, 19, 24])
-    expect(times.counted).toEqual({ questions: 10, wrong: 0 })
+    expect(times.counted).toEqual({ questions: 20, wrong: 0 })
     expect(times.fileBytes).toBeGreaterThan(600 * 200)
   }))
 
