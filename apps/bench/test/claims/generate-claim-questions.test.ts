@@ -21,11 +21,15 @@ it('asks as many questions of 5 to 24 terms as wanted', () => {
   for (const [at, size] of sizes.entries()) expect(size).toBeGreaterThanOrEqual(5 + Math.floor(at / 2))
 })
 
-it('has common words among those of every question, so that many claims share one', () => {
-  const claims = contents.map(claimTerms)
-  const counts = questions.map((question) => {
-    const asked = new Set(questionTerms(question).map(({ term }) => term))
-    return claims.filter((terms) => terms.some((term) => asked.has(term))).length
-  })
-  expect(counts.toSorted((one, other) => one - other)[counts.length / 2]).toBeGreaterThan(20)
+it('takes two fifths of the words from one claim, and a fifth from the 50 that the most claims hold', () => {
+  const word = (start: string, number: number) => `${start}${String.fromCharCode(97 + Math.floor(number / 26), 97 + (number % 26))}`
+  const often = Array.from({ length: 50 }, (_, number) => word('xoft', number))
+  const claims = Array.from({ length: 100 }, (_, claim) => [...often, ...Array.from({ length: 50 }, (_, number) => `${word('xown', claim)}${word('z', number)}`)])
+  const asked = generateClaimQuestions(claims.map((words) => words.join(' ')), 10).map((question) => question.split(' '))
+  for (const words of asked) expect(new Set(words.filter((one) => one.startsWith('xown')).map((one) => one.slice(0, 6))).size).toBeLessThanOrEqual(1)
+  const share = (start: string) => asked.flat().filter((one) => one.startsWith(start)).length / asked.flat().length
+  // Half of a claim's words are its own: 2/5 ÷ 2; the other half are common ones: 2/5 ÷ 2 + 1/5. A repeated word adds no term, so a
+  // question takes somewhat more of them.
+  expect(share('xown')).toBeCloseTo(0.2, 1)
+  expect(share('xoft')).toBeCloseTo(0.4, 1)
 })
