@@ -1,4 +1,4 @@
-import { claimTerms, questionTerms } from '@mem/claims-cbdc'
+import { questionTerms } from '@mem/claims-cbdc'
 import { expect, it } from 'vitest'
 import { generateClaimQuestions } from '../../src/claims/generate-claim-questions.ts'
 import { generateClaims } from '../../src/claims/generate-claims.ts'
