@@ -1,12 +1,14 @@
 import type { ClaimKind, ClaimOrigin, ClaimScope } from '../../claim.ts'
 import type { ClaimOutline } from '../claim-outline.ts'
+import { readDate } from './validity-record.ts'
 
 /** Bytes of one claim in `claim_outline.outlines`; a question may read a hundred thousand, so they are few. */
 export const RECORD = 29
-/** Bytes of one claim in `claim_outline.validity`. */
-export const VALIDITY = 16
-/** Claims in one row of `claim_outline`. */
-export const OUTLINES = 1_024
+/**
+ * Claims in one row of `claim_outline`: what they take must fit a page of 4,096 bytes, since what doesn't is read past
+ * SQLite's cache, page by page from the file.
+ */
+export const OUTLINES = 128
 
 const PREFIX = 'clm_'
 const KINDS = ['preference', 'fact', 'procedure', 'constraint', 'warning'] as const satisfies readonly ClaimKind[]
@@ -56,11 +58,6 @@ export function writeRecord(view: DataView, at: number, claim: IndexedClaim): vo
   const marks = (claim.sensitivity === 'private' ? PRIVATE : 0) | (claim.isGone ? GONE : 0)
   const limited = isLimited(claim) ? LIMITED : 0
   view.setUint8(at + FLAGS, KINDS.indexOf(claim.kind) | (ORIGINS.indexOf(claim.origin) << 3) | marks | limited)
-}
-
-export function writeValidity(view: DataView, at: number, { validFrom, validUntil }: IndexedClaim): void {
-  view.setFloat64(at, validFrom ?? Number.NaN, true)
-  view.setFloat64(at + 8, validUntil ?? Number.NaN, true)
 }
 
 export function isGone(view: DataView, at: number): boolean {
@@ -144,10 +141,10 @@ export class PackedOutline implements ClaimOutline {
     }
   }
   get validFrom() {
-    return this.#date(0)
+    return this.#date('from')
   }
   get validUntil() {
-    return this.#date(8)
+    return this.#date('until')
   }
   get updatedAt() {
     const { records } = this.#block
@@ -172,11 +169,10 @@ export class PackedOutline implements ClaimOutline {
   get #flags() {
     return this.#block.records.getUint8(this.#at + FLAGS)
   }
-  #date(field: number): number | null {
+  #date(field: 'from' | 'until'): number | null {
     const { validity } = this.#block
     if (!validity || (this.#flags & LIMITED) === 0) return null
-    const date = validity.getFloat64(this.#index * VALIDITY + field, true)
-    return Number.isNaN(date) ? null : date
+    return readDate(validity, this.#index, field)
   }
 }
 
