@@ -10,7 +10,7 @@ import { belief, claimDraft, parseInput, terms, time } from './claim-input.ts'
 import { addSources, holdsSources } from './claim-sources.ts'
 import { addEvidence } from './evidence.ts'
 import { insertClaim } from './insert-claim.ts'
-import { requirePlace, type ScopePlace } from './scope-place.ts'
+import { requirePlace, type StoredScope } from './stored-scope.ts'
 import { stringsOf } from './strings-of.ts'
 import { settleValue } from './supersede-claims.ts'
 
@@ -58,7 +58,7 @@ export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFa
 interface Put {
   readonly context: ClaimContext
   readonly draft: ClaimDraft
-  readonly place: ScopePlace
+  readonly place: StoredScope
   readonly terms: readonly string[]
   readonly belief: Belief
   readonly now: number

@@ -45,6 +45,20 @@ it('counts the same words again, whatever their case and spaces, instead of keep
   expect(alike.status).toBe('new')
 })
 
+it.each([
+  ['white space of any kind', ' Use\t pnpm\r\n\u3000here ', 'use pnpm here', true],
+  ['composed characters', 'cafe\u0301', 'café', true],
+  ['control characters', 'use\0 pnpm', 'use pnpm', true],
+  ['a number', 'the port is 8080', 'the port is 9090', false],
+  ['a negation', 'use npm', "don't use npm", false],
+  ['a dot', 'port 80', 'port 80.', false],
+  ['a script', '数据库', '資料庫', false],
+])('takes texts that differ by %s for one claim or for two', async (_, one, other, isOne) => { // B-094
+  const memory = await openClaims()
+  await memory.put(draftOf(one))
+  expect((await memory.put(draftOf(other))).status).toBe(isOne ? 'repeat' : 'new')
+})
+
 it('changes nothing when the same words of the same event are read again', async () => {
   const memory = await openClaims()
   const { claim } = await memory.gather('Use tabs.')

@@ -2,12 +2,13 @@ import type { ClaimKind, ClaimOrigin, ClaimScope } from '../../claim.ts'
 import type { ClaimOutline } from '../claim-outline.ts'
 
 /** Bytes of one claim in `claim_outline.outlines`; a question may read a hundred thousand, so they are few. */
-export const RECORD = 21
+export const RECORD = 29
 /** Bytes of one claim in `claim_outline.validity`. */
 export const VALIDITY = 16
 /** Claims in one row of `claim_outline`. */
 export const OUTLINES = 1_024
 
+const PREFIX = 'clm_'
 const KINDS = ['preference', 'fact', 'procedure', 'constraint', 'warning'] as const satisfies readonly ClaimKind[]
 const ORIGINS = ['explicit', 'heuristic', 'mined'] as const satisfies readonly ClaimOrigin[]
 const PRIVATE = 1 << 5
@@ -24,12 +25,14 @@ const UPDATED_HIGH = 16
 const HARMFUL = 18
 const TERMS = 19
 const FLAGS = 20
+// The 64 bits of an id, in the order of its digits.
+const ID = 21
 
 /** What a record says of a claim in the index. */
 export interface IndexedClaim
   extends Pick<
     ClaimOutline,
-    'row' | 'kind' | 'origin' | 'sensitivity' | 'belief' | 'validFrom' | 'validUntil' | 'updatedAt' | 'termCount'
+    'row' | 'id' | 'kind' | 'origin' | 'sensitivity' | 'belief' | 'validFrom' | 'validUntil' | 'updatedAt' | 'termCount'
   > {
   /** Whether it left the active state. */
   readonly isGone: boolean
@@ -43,6 +46,7 @@ export function isLimited({ validFrom, validUntil }: IndexedClaim): boolean {
 export function writeRecord(view: DataView, at: number, claim: IndexedClaim): void {
   const { alpha, beta, harmfulCount } = claim.belief
   view.setUint32(at + ROW, claim.row, true)
+  view.setBigUint64(at + ID, BigInt(`0x${claim.id.slice(PREFIX.length)}`))
   view.setFloat32(at + ALPHA, alpha, true)
   view.setFloat32(at + BETA, beta, true)
   view.setUint32(at + UPDATED_LOW, claim.updatedAt % 2 ** 32, true)
@@ -106,6 +110,12 @@ export class PackedOutline implements ClaimOutline {
 
   get row() {
     return rowOf(this.#block.records, this.#at)
+  }
+  get id() {
+    return `${PREFIX}${this.#block.records
+      .getBigUint64(this.#at + ID)
+      .toString(16)
+      .padStart(16, '0')}`
   }
   get scope() {
     return this.#block.scope
