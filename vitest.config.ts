@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const members = ['packages', 'apps'].flatMap((parent) =>
@@ -26,6 +27,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/count-reporter.ts'],
     includeTaskLocation: true,
+    // Vitest leaves a core to itself, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
