@@ -16,6 +16,8 @@ export type StoreErrorCode =
   | 'STORE_DAMAGED'
   /** The file or folder can't be opened at all, or was deleted, moved or replaced while open. */
   | 'STORE_UNAVAILABLE'
+  /** A table isn't there: the store was opened without the module that keeps it. */
+  | 'TABLE_MISSING'
   /** The store was closed before. */
   | 'STORE_CLOSED'
   /** A file stands where a backup should go, or one beside it that SQLite would take for its own. It was left untouched. */

@@ -68,7 +68,10 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   ): Program<BestOutlines>
   /** Makes a claim a tombstone: it stays, and no recall finds it. Undefined when these scopes hold none of this id. */
   forget(id: string, scopeKeys: readonly string[], now: number): Program<Claim | undefined>
-  /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
+  /**
+   * Marks `id` superseded by `by`. False when these scopes don't hold both; `INPUT_INVALID`, which names the claim and its state,
+   * unless they are two active claims of one scope.
+   */
   supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
   /**
    * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms: the

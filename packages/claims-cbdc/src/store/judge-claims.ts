@@ -10,7 +10,7 @@ import type { ClaimOutline } from './claim-outline.ts'
 import type { ClaimPrograms } from './claim-programs.ts'
 
 export interface ClaimQuestion {
-  /** Scopes of which claims may answer. */
+  /** Scopes of which claims may answer; without `global` no capsules either. */
   readonly scopeKeys: readonly string[]
   readonly question: string
   /** Milliseconds UTC. */
@@ -26,7 +26,7 @@ export interface ClaimJudgement {
   readonly judged: readonly JudgedClaim[]
 }
 
-/** Judges the stored claims that may answer a question: every one that shares a term with it is ranked; the best, and the trusted capsules, are judged. */
+/** Judges the stored claims that may answer a question: every one that shares a term with it is ranked; the best, and the trusted capsules where `global` is asked for, are judged. */
 export function* judgeClaims(
   programs: Pick<ClaimPrograms, 'best' | 'byRows' | 'capsules'>,
   { scopeKeys, question, now, thresholds }: ClaimQuestion,
@@ -39,8 +39,9 @@ export function* judgeClaims(
     rank: (claim) => rankCandidate({ ...found(claim), claim }, input).rank,
   })
   const claims = yield* programs.byRows(outlines.map(({ row }) => row))
-  const standing = yield* programs.byRows((yield* programs.capsules()).map(({ row }) => row))
-  const capsules = trustedCapsules(standing, now, thresholds)
+  const standing = scopeKeys.includes('global') ? yield* programs.capsules() : []
+  const held = yield* programs.byRows(standing.map(({ row }) => row))
+  const capsules = trustedCapsules(held, now, thresholds)
   const foundIds = new Set(claims.map(({ id }) => id))
   const candidates: readonly Candidate[] = [
     ...claims.flatMap((claim, at) => (outlines[at] ? [{ ...found(outlines[at]), claim }] : [])),

@@ -1,13 +1,14 @@
 import { first, type Program, run } from '@mem/store'
 import { z } from 'zod'
 import type { Belief, Claim } from '../claim.ts'
+import type { LearnedTerm } from '../learn/learn-terms.ts'
 import type { Outcome } from '../outcome.ts'
 import { addConsumption } from './add-consumption.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { belief, note, outcome, parseInput, term, time } from './claim-input.ts'
 import { changeInForce } from './claim-mode.ts'
 import { addEvidence } from './evidence.ts'
-import { keepLearned, type LearnedTerm } from './keep-learned.ts'
+import { keepLearned } from './keep-learned.ts'
 import { findPlaces } from './stored-scope.ts'
 
 export interface Settlement {
@@ -18,7 +19,7 @@ export interface Settlement {
   readonly note: string | null
   /** Key of the session in which it was said; the note goes with it. Null: in none. */
   readonly session: string | null
-  /** Terms of the questions that it helped with, the newest first; see `learnTerms` for what is kept. */
+  /** Of `learnTerms`: terms of the questions that it helped with, the newest first. */
   readonly learned: readonly LearnedTerm[]
   /** Milliseconds UTC. */
   readonly now: number

@@ -1,4 +1,5 @@
 import { all, first, MemError, type Program, run } from '@mem/store'
+import type { ClaimState } from '../claim.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import type { ClaimSql } from './claim-tables.ts'
 import type { Keyed } from './contradicts.ts'
@@ -46,13 +47,28 @@ export function* supersedeClaim(
   )
   const [older, newer] = [rows.find((row) => row.id === id), rows.find((row) => row.id === by)]
   if (!older || !newer || !places.includes(older.place) || !places.includes(newer.place)) return false
-  if (id === by || older.place !== newer.place || older.state !== 'active' || newer.state !== 'active')
-    throw new MemError('INPUT_INVALID', 'A claim is superseded only by another active claim of its scope.', {
+  const fault = faultOf(older, newer)
+  if (fault !== undefined)
+    throw new MemError('INPUT_INVALID', `${fault}. A claim is superseded only by another active claim of its scope.`, {
       data: { id, by },
     })
   yield* leave(context.sql, older.row, { by, now })
   yield* context.indexer.ofPlace(older.place, INDEXED_AT_ONCE)
   return true
+}
+
+interface Held {
+  readonly id: string
+  readonly place: number
+  readonly state: ClaimState
+}
+
+/** Why the one can't take the other's place: which claim, and what it is. */
+function faultOf(older: Held, newer: Held): string | undefined {
+  if (older.id === newer.id) return `${older.id} can’t supersede itself`
+  if (older.place !== newer.place) return `${older.id} and ${newer.id} hold in different scopes`
+  const gone = [older, newer].find(({ state }) => state !== 'active')
+  return gone && `${gone.id} is ${gone.state}`
 }
 
 /** See `ClaimPrograms.link`. */

@@ -51,3 +51,11 @@ it('is one row and one count a statement when two stores hold the same file', as
   expect(await other.find('tabs spaces')).toEqual(['Use spaces.', 'Use tabs.'])
   expect(await one.read(one.programs.list([SHOP], { limit: 9 }))).toMatchObject([{ statements: 1 }, { statements: 2 }])
 })
+
+it('says which module is missing of a store that was opened without it', async () => {
+  const { put, find, read, programs } = await openClaims({ modules: [] })
+  for (const call of [() => put(draftOf('Use tabs.')), () => find('tabs'), () => read(programs.get('clm_0000000000000000', [SHOP]))]) {
+    const { code, message } = await errorOf(call)
+    expect([code, message]).toEqual(['TABLE_MISSING', expect.stringMatching(/claim\w*; open the store with the module that keeps it\.$/)])
+  }
+})

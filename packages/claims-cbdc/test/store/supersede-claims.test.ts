@@ -81,11 +81,20 @@ it('supersedes one claim by another on request, both active and of one scope', a
   const [one, two, far] = [await memory.put(draftOf('One.')), await memory.put(draftOf('Two.')), await memory.put(draftOf('Far.', { scopeKey: BANK }))]
   const keys = [SHOP, BANK]
   const link = (id: string, by: string) => memory.write(supersede(id, by, keys, memory.now()))
-  for (const [id, by] of [[one.claim.id, one.claim.id], [one.claim.id, far.claim.id]] as const)
-    expect((await errorOf(() => link(id, by))).code).toBe('INPUT_INVALID')
-  expect(await link(one.claim.id, two.claim.id)).toBe(true)
-  expect(await link(one.claim.id, 'clm_0000000000000000')).toBe(false)
-  expect((await errorOf(() => link(one.claim.id, two.claim.id))).code).toBe('INPUT_INVALID')
-  expect((await memory.read(memory.programs.get(one.claim.id, [SHOP])))?.supersededBy).toBe(two.claim.id)
+  const refusalOf = async (id: string, by: string) => {
+    const { code, message } = await errorOf(() => link(id, by))
+    expect(code).toBe('INPUT_INVALID')
+    return message
+  }
+  const [older, newer] = [one.claim.id, two.claim.id]
+  expect(await refusalOf(older, older)).toContain(`${older} can’t supersede itself.`)
+  expect(await refusalOf(older, far.claim.id)).toContain(`${older} and ${far.claim.id} hold in different scopes.`)
+  expect(await link(older, newer)).toBe(true)
+  expect(await link(older, 'clm_0000000000000000')).toBe(false)
+  expect(await refusalOf(older, newer)).toContain(`${older} is superseded.`)
+  expect((await memory.read(memory.programs.get(older, [SHOP])))?.supersededBy).toBe(newer)
   expect(await memory.find('one two')).toEqual(['Two.'])
+  await memory.write(memory.programs.forget(newer, keys, memory.now()))
+  const { claim: third } = await memory.put(draftOf('Three.'))
+  expect(await refusalOf(third.id, newer)).toContain(`${newer} is tombstoned.`)
 })

@@ -33,13 +33,10 @@ export interface Settled {
   readonly steppedDown: boolean
 }
 
-/** What the claim learns of the questions that it was shown for, each term with the newest run that asked it. */
+/** What the claim learns of the questions that it was shown for. */
 function* learnedBy({ programs }: ClaimLayer, claim: Claim, now: number): Program<readonly LearnedTerm[]> {
   const runs = yield* programs.runsThatInjected(claim.id, now - LOOK_BACK, learningRuns)
-  return learnTerms({ claim, runs, now }).flatMap((term) => {
-    const from = runs.find(({ terms }) => terms.includes(term))
-    return from ? [{ term, run: from.run }] : []
-  })
+  return learnTerms({ claim, runs, now })
 }
 
 /** Steps down to shadow when what people said since the mode was set last is bad. */

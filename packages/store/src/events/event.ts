@@ -23,6 +23,10 @@ export interface NewEvent {
   readonly step?: number | null
   /** Identity given by the host; survives renumbering of `seq`. */
   readonly messageId?: string | null
+  /**
+   * Who wrote it, as the host says: `user` for what a person typed, `skill`, `tool` or the like. An import takes `trust: 'user'` of a
+   * `user/message` only with `user`, so set it wherever you set that trust.
+   */
   readonly sourceKind?: string | null
   readonly sourceForm?: string | null
   readonly toolName?: string | null

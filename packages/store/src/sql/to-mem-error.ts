@@ -16,6 +16,8 @@ const codes: ReadonlyMap<number, readonly [StoreErrorCode, string]> = new Map([
 ])
 
 const constraintTrigger = 1811
+/** SQLite gives a missing table no code of its own. */
+const missingTable = /^no such table: (\w+)$/
 
 /** An error of SQLite as one of ours, told by its numeric code. Other errors are returned as they are. */
 export function toMemError(error: unknown, path: string): unknown {
@@ -23,6 +25,13 @@ export function toMemError(error: unknown, path: string): unknown {
   if (code === undefined) return error
   if (code === constraintTrigger)
     return new MemError('INPUT_INVALID', `${(error as Error).message}`, { cause: error, data: { errcode: code } })
+  const [, table] = missingTable.exec((error as Error).message) ?? []
+  if (table !== undefined)
+    return new MemError(
+      'TABLE_MISSING',
+      `${path}: no such table here: ${table}; open the store with the module that keeps it.`,
+      { cause: error, data: { path, errcode: code, table } },
+    )
   const known = codes.get(code) ?? codes.get(code & 0xff)
   if (!known) return error
   return new MemError(known[0], `${path}: ${known[1]}`, { cause: error, data: { path, errcode: code } })

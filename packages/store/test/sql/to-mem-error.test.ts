@@ -28,6 +28,13 @@ it.each([
   expect(MemError.is(error) && error.message.startsWith('/srv/memory.sqlite: ')).toBe(true)
 })
 
+it('names a table that is missing, and what to do', () => {
+  const cause = Object.assign(new Error('no such table: claim'), { errcode: 1 })
+  const error = toMemError(cause, '/srv/memory.sqlite')
+  expect(error).toMatchObject({ code: 'TABLE_MISSING', cause, data: { table: 'claim' } })
+  expect(error).toHaveProperty('message', '/srv/memory.sqlite: no such table here: claim; open the store with the module that keeps it.')
+})
+
 it.each([sqliteError(1), sqliteError(2067), new TypeError('a bug'), 'no error at all'])('leaves %s as it is', (error) => {
   expect(toMemError(error, 'a')).toBe(error)
 })
