@@ -17,6 +17,7 @@ export type {
   Sensitivity,
 } from './claim.ts'
 export { CLAIM_KINDS } from './claim-kinds.ts'
+export { CLAIM_LIMITS } from './claim-limits.ts'
 export type { Situation } from './decision/judge.ts'
 export { judge } from './decision/judge.ts'
 export type { VerdictFacts, VerdictRule } from './decision/verdict-rules.ts'
@@ -49,7 +50,13 @@ export { workspaceScopeKey } from './scope/workspace-scope-key.ts'
 export type { Consumption } from './store/add-consumption.ts'
 export type { ClaimPast } from './store/carry-claim.ts'
 export type { ClaimCounts } from './store/claim-counts.ts'
-export type { ClaimConsumption, ClaimHistory, ClaimInjection, LoggedDecision } from './store/claim-history.ts'
+export type {
+  ClaimConsumption,
+  ClaimHistory,
+  ClaimInjection,
+  Elsewhere,
+  LoggedDecision,
+} from './store/claim-history.ts'
 export type { ClaimMode, ClaimModes, ModeCause, ModeChange, RecentOutcome } from './store/claim-mode.ts'
 export type { ClaimOutline } from './store/claim-outline.ts'
 export type { ClaimProgramOptions, ClaimPrograms } from './store/claim-programs.ts'
@@ -59,10 +66,11 @@ export { claimsModule } from './store/claims-module.ts'
 export type { Contradicts, Keyed } from './store/contradicts.ts'
 export type { Evidence } from './store/evidence.ts'
 export type { BestOutlines } from './store/index/best-outlines.ts'
+export type { LearnedTerm } from './store/keep-learned.ts'
 export type { PutFacts, PutOutcome } from './store/put-claim.ts'
 export type { ClaimReads } from './store/read-claims.ts'
 export type { ClaimDecision, InjectingRun, LastInjection, NewClaimRun, NewInjection } from './store/runs/claim-run.ts'
-export type { LearnedTerm, Settlement } from './store/settle-claim.ts'
+export type { Settlement } from './store/settle-claim.ts'
 export type { LearnedThrough, UnlearnedItems } from './store/unlearned-items.ts'
 export { claimTerms } from './terms/claim-terms.ts'
 export type { QuestionTerm } from './terms/question-term.ts'

@@ -1,15 +1,17 @@
 import type { Program, Store } from '@mem/store'
 import { z } from 'zod'
 import type { Claim, ClaimDraft } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { type ClaimPast, carryClaim } from './carry-claim.ts'
 import type { ClaimContext } from './claim-context.ts'
 import { type ClaimCounts, countClaims } from './claim-counts.ts'
 import { type ClaimHistory, historyOf } from './claim-history.ts'
-import { MOST_QUERY_TERMS, parseInput, terms as termList } from './claim-input.ts'
+import { parseInput, terms as termList } from './claim-input.ts'
 import { type ClaimModes, claimModes } from './claim-mode.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { claimSql } from './claim-tables.ts'
 import { type Contradicts, contradicts as differ } from './contradicts.ts'
+import { dropUnsourced } from './drop-unsourced.ts'
 import { forgetClaim, tombstoneByItems } from './forget-claims.ts'
 import { harmfulClaims } from './harmful-claims.ts'
 import { type BestOutlines, bestOutlines } from './index/best-outlines.ts'
@@ -71,8 +73,8 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
   supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
   /**
-   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms, at
-   * most 40 in all; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
+   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms: the
+   * newest 40 stay; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
    */
   settle(id: string, scopeKeys: readonly string[], settlement: Settlement): Program<Claim | undefined>
   /** Logs what a recall judged, and gives the run's number. The session and the workspace must be stored. */
@@ -100,12 +102,14 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
    * removed. Claims, evidence, consumption and learned terms stay.
    */
   prune(keep: number): Program<number>
-  /** Everything that happened to a claim of these scopes. */
+  /** What happened to a claim of these scopes; what was typed or asked in sessions of others is only counted. */
   history(id: string, scopeKeys: readonly string[]): Program<ClaimHistory | undefined>
-  counts(): Program<ClaimCounts>
+  /** Of the claims in these scopes, and of the runs of their sessions; without scopes of the whole store. Numbers only. */
+  counts(scopeKeys?: readonly string[]): Program<ClaimCounts>
   /**
    * Takes claims into the index that an import brought or a purge left out of it, at most `limit`; how many are left. Without it
-   * they are found as well, but read one by one, until other writes in their scope have taken them in.
+   * they are found as well, but read one by one, until other writes in their scope have taken them in. Claims that an import brought
+   * without any of their sources, because all were purged here, go.
    */
   index(limit: number): Program<number>
 }
@@ -128,7 +132,7 @@ export function claimPrograms(
   const find = candidateFinder(sql)
 
   function* show(scopeKeys: readonly string[], asked: readonly string[], visit: Visit): Program<void> {
-    const terms = [...new Set(parseInput(termList(MOST_QUERY_TERMS), asked, 'Question'))]
+    const terms = [...new Set(parseInput(termList(CLAIM_LIMITS.questionTerms), asked, 'Question'))]
     for (const place of yield* findPlaces(sql, scopeKeys)) yield* find(place, terms, visit)
   }
 
@@ -163,7 +167,10 @@ export function claimPrograms(
     learnedThrough: (session, through) => learnedThrough(sql, session, through),
     prune: (keep) => pruneRuns(sql, keep),
     history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
-    counts: () => countClaims(sql),
-    index: (limit) => context.indexer.ofAll(limit),
+    counts: (scopeKeys) => countClaims(sql, scopeKeys),
+    *index(limit) {
+      yield* dropUnsourced(sql)
+      return yield* context.indexer.ofAll(limit)
+    },
   }
 }

@@ -2,10 +2,11 @@ import { all, first, type Program, run } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import { z } from 'zod'
 import type { Belief, Claim, ClaimDraft } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { type CheckedSource, checkSources } from './check-sources.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { bytesOf, identityOf } from './claim-identity.ts'
-import { belief, claimDraft, MOST_CONTENT_TERMS, parseInput, terms, time } from './claim-input.ts'
+import { belief, claimDraft, parseInput, terms, time } from './claim-input.ts'
 import { addSources, holdsSources } from './claim-sources.ts'
 import { addEvidence } from './evidence.ts'
 import { insertClaim } from './insert-claim.ts'
@@ -30,7 +31,7 @@ export interface PutOutcome {
   readonly claim: Claim
 }
 
-const facts: z.ZodType<PutFacts> = z.strictObject({ terms: terms(MOST_CONTENT_TERMS), belief, now: time })
+const facts: z.ZodType<PutFacts> = z.strictObject({ terms: terms(CLAIM_LIMITS.contentTerms), belief, now: time })
 
 /** See `ClaimPrograms.put`. */
 export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFacts): Program<PutOutcome> {

@@ -66,7 +66,7 @@ export function claimReads(sql: ClaimSql): ClaimReads {
         .selectFrom('claim_learned')
         .select(['claim', 'term'])
         .where('claim', 'in', listed(sql, numbers))
-        .orderBy('at')
+        .orderBy('number', 'desc')
         .orderBy('term'),
     )
     const sourcesOf = Map.groupBy(sources, ({ claim }) => claim)

@@ -40,6 +40,7 @@ export const mine: Command = {
     'reads older sessions of the host and makes claims of what was established in them, each in its own workspace',
   flags: [],
   anywhere: true,
+  changes: true,
   async run({ runtime, session, command }) {
     const { claims, health } = runtime
     const asked = command.rest === '' ? USUAL : Number(command.rest)
@@ -53,7 +54,7 @@ export const mine: Command = {
     const made = (await claimsMade(runtime)) - before
     const failed = health.failures() - failures
     const problem = failed > 0 ? [`problems: ${failed}, the last one: ${health.lastError()}`] : []
-    const text = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem].join('\n')
-    return reply(text, { sessions, claims: made, failures: failed })
+    const lines = [`older sessions read: ${sessions.length}, new claims: ${made}`, ...problem]
+    return reply(lines, { sessions, claims: made, failures: failed })
   },
 }

@@ -108,7 +108,7 @@ describe('feedback', () => {
     ['feedback #1', 'feedback takes one of'],
     ['feedback clm_0000000000000000 helped', 'nothing is known here as "clm_0000000000000000"'],
     ['feedback #99 helped', 'nothing is known here'],
-    ['ok nonsense', 'is no line of a block'],
+    ['ok nonsense', 'nothing is known here as "nonsense"'],
     ['mode loud', 'there is no mode "loud"'],
     ['list claims 51', 'list claims shows 1 to 50'],
     ['list claims blue', 'list claims knows no "blue"'],
