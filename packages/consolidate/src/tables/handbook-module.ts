@@ -73,8 +73,8 @@ create index handbook_evidence_note on handbook_evidence(note) where note is not
 
 create table handbook_skill(
   id integer primary key, scope integer not null references handbook_scope, name text not null,
-  files text not null check (json_type(files) = 'object'), revision integer not null, updated_at integer not null,
-  unique(scope, name)) strict;
+  files text not null check (json_type(files) = 'object'), origin text not null default 'model' check (origin in ('model', 'user')),
+  revision integer not null, updated_at integer not null, unique(scope, name)) strict;
 
 -- The blocks, skills and retirements of the last five publishes of a scope, for diff and undo.
 create table handbook_publish(
@@ -87,7 +87,7 @@ create table handbook_baseline(
   scope integer not null references handbook_scope, path text not null, hash blob not null, content text not null,
   primary key(scope, path)) strict, without rowid;
 create table handbook_pending(
-  scope integer not null references handbook_scope, path text not null, hash blob,
+  scope integer not null references handbook_scope, path text not null, hash blob, content text,
   primary key(scope, path)) strict, without rowid;
 `
 

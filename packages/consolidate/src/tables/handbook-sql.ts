@@ -1,7 +1,7 @@
 import type { Store } from '@mem/store'
 
-/** A number that the table gives where none is. */
-type Given = { readonly __select__: number; readonly __insert__: number | undefined; readonly __update__: number }
+/** A value that the table gives where none is. */
+type Given<Value = number> = { readonly __select__: Value; readonly __insert__: Value | undefined; readonly __update__: Value }
 
 export type JobKind = 'extract' | 'consolidate' | 'summary' | 'sweep'
 export type JobState = 'ready' | 'running' | 'done' | 'noop' | 'waiting' | 'parked'
@@ -137,6 +137,8 @@ type HandbookTables = {
     readonly name: string
     /** JSON: text by path inside the skill's folder. */
     readonly files: string
+    /** `user`: a person has written in it. */
+    readonly origin: Given<'model' | 'user'>
     readonly revision: number
     readonly updated_at: number
   }
@@ -154,7 +156,13 @@ type HandbookTables = {
     readonly hash: Uint8Array
     readonly content: string
   }
-  readonly handbook_pending: { readonly scope: number; readonly path: string; readonly hash: Uint8Array | null }
+  /** Null: the file is being removed. */
+  readonly handbook_pending: {
+    readonly scope: number
+    readonly path: string
+    readonly hash: Uint8Array | null
+    readonly content: string | null
+  }
 }
 
 /** The query builder with the tables of the handbook. */
