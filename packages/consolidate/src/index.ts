@@ -21,4 +21,6 @@ export type {
 } from './ports/language-model.ts'
 export type { LogEvent, SessionFacts, SessionLog, SessionPage } from './ports/session-log.ts'
 export { type Settings, settings } from './settings.ts'
+export { type ScopeOf, storeSessionLog } from './store-log/store-session-log.ts'
 export { handbookModule } from './tables/handbook-module.ts'
+export { type HandbookSql, handbookSql } from './tables/handbook-sql.ts'
