@@ -2,7 +2,7 @@ import { first, type Program, run } from '@mem/store'
 import { normalizeText, redactSecrets } from '@mem/text'
 import type { Outcome } from '../outcome.ts'
 import type { ClaimSql } from './claim-tables.ts'
-import { requireSession } from './scope-place.ts'
+import { requireSession } from './stored-scope.ts'
 
 /** What a person said of a claim. */
 export interface Consumption {

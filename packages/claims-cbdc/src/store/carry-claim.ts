@@ -10,7 +10,7 @@ import { identityOf } from './claim-identity.ts'
 import { belief, claimDraft, note, outcome, parseInput, terms, time } from './claim-input.ts'
 import { addEvidence } from './evidence.ts'
 import { insertClaim } from './insert-claim.ts'
-import { requirePlace } from './scope-place.ts'
+import { requirePlace } from './stored-scope.ts'
 
 /** What became of a claim where it was kept before. */
 export interface ClaimPast {

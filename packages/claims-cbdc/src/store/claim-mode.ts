@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Outcome } from '../outcome.ts'
 import { outcome, parseInput, time } from './claim-input.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlaces } from './stored-scope.ts'
 
 /** `assist`: what may be shown is shown. `shadow`: judged and logged only. `off`: claims take no part. */
 export type ClaimMode = 'assist' | 'shadow' | 'off'

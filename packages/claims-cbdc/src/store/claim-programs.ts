@@ -12,7 +12,7 @@ import type { ClaimOutline } from './claim-outline.ts'
 import { claimSql } from './claim-tables.ts'
 import { type Contradicts, contradicts as differ } from './contradicts.ts'
 import { dropUnsourced } from './drop-unsourced.ts'
-import { forgetClaim, tombstoneByItems } from './forget-claims.ts'
+import { forgetClaim } from './forget-claim.ts'
 import { harmfulClaims } from './harmful-claims.ts'
 import { type BestOutlines, bestOutlines } from './index/best-outlines.ts'
 import { candidateFinder, type Visit } from './index/find-candidates.ts'
@@ -25,8 +25,8 @@ import { injectedChars } from './runs/injected-chars.ts'
 import { logInjection, logRun } from './runs/log-run.ts'
 import { pruneRuns } from './runs/prune-runs.ts'
 import { lastInjection, runsThatInjected } from './runs/read-runs.ts'
-import { findPlaces } from './scope-place.ts'
 import { type Settlement, settleClaim } from './settle-claim.ts'
+import { findPlaces } from './stored-scope.ts'
 import { linkClaim, supersedeClaim } from './supersede-claims.ts'
 import { type LearnedThrough, learnedThrough, type UnlearnedItems, unlearnedItems } from './unlearned-items.ts'
 
@@ -37,7 +37,7 @@ import { type LearnedThrough, learnedThrough, type UnlearnedItems, unlearnedItem
 export interface ClaimPrograms extends ClaimReads, ClaimModes {
   /**
    * Stores a claim, or counts another statement of the active one that says the same (letter case and spaces aside) in its
-   * scope. A value of a thing supersedes the other values of its scope; one that was said before those, by `now`, is
+   * scope. What `contradicts` says supersedes other values of its scope; one that was said before those, by `now`, is
    * superseded itself. What was forgotten comes back by command only, as a claim of its own. Said by command, a claim that was only
    * gathered is explicit from then on, and its belief begins as such. The same words of the same event, read again, change nothing.
    */
@@ -68,8 +68,6 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   ): Program<BestOutlines>
   /** Makes a claim a tombstone: it stays, and no recall finds it. Undefined when these scopes hold none of this id. */
   forget(id: string, scopeKeys: readonly string[], now: number): Program<Claim | undefined>
-  /** Makes every claim that came from one of these items a tombstone, in any scope; gives those that weren't. */
-  tombstoneByItems(items: readonly string[], now: number): Program<readonly Claim[]>
   /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
   supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
   /**
@@ -115,8 +113,11 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
 }
 
 export interface ClaimProgramOptions {
-  /** When a claim's value takes the place of another. By default: same subject, attribute and conditions, another value. */
-  readonly contradicts?: Contradicts
+  /**
+   * When a claim's value takes the place of another as it is put. By default: same subject, attribute and conditions, another
+   * value. Null: never; for a caller that decides by other means, and calls `supersede`.
+   */
+  readonly contradicts?: Contradicts | null
 }
 
 const most = z.int().min(1).max(100)
@@ -153,7 +154,6 @@ export function claimPrograms(
       return best.found()
     },
     forget: (id, scopeKeys, now) => forgetClaim(context, { id, scopeKeys, now }),
-    tombstoneByItems: (items, now) => tombstoneByItems(context, items, now),
     supersede: (id, by, scopeKeys, now) => supersedeClaim(context, { id, by, scopeKeys, now }),
     settle: (id, scopeKeys, settlement) => settleClaim(context, { id, scopeKeys }, settlement),
     logRun: (run) => logRun(sql, run),

@@ -19,7 +19,7 @@ interface ClaimTable {
   readonly scope: ClaimScope
   readonly session: number | null
   readonly workspace: number | null
-  /** Number of the scope in the index; see `scope-place.ts`. */
+  /** Number of the scope in the index; see `stored-scope.ts`. */
   readonly place: Computed<number>
   /** What the claim goes with: its first source, where all of them are of one session; null for none or several. */
   readonly event: number | null

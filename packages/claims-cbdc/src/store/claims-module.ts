@@ -1,4 +1,5 @@
 import type { StoreModule } from '@mem/store'
+import { CLAIM_ID } from './claim-identity.ts'
 import { indexTables } from './index/index-tables.ts'
 
 // References name the column `"row"`: a purge takes `id` for the key otherwise.
@@ -20,7 +21,7 @@ end;`
 
 const claims = `
 create table claim(
-  "row" integer primary key, id text not null unique,
+  "row" integer primary key, id text not null unique check (id glob '${CLAIM_ID}'),
   scope text not null, session integer references session, workspace integer references workspace,
   place integer generated always as (coalesce(session * 2 + 1, workspace * 2, 0)) virtual,
   event integer references event, sourced integer not null check (sourced in (0, 1)),

@@ -1,6 +1,6 @@
 import type { Program } from '@mem/store'
 import { type ClaimSql, listed } from './claim-tables.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlaces } from './stored-scope.ts'
 
 /**
  * What was typed or asked in sessions that these scopes hold: sessions named themselves, all of a named workspace, and what no

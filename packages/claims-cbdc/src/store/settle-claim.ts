@@ -8,7 +8,7 @@ import { belief, note, outcome, parseInput, term, time } from './claim-input.ts'
 import { changeInForce } from './claim-mode.ts'
 import { addEvidence } from './evidence.ts'
 import { keepLearned, type LearnedTerm } from './keep-learned.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlaces } from './stored-scope.ts'
 
 export interface Settlement {
   readonly outcome: Outcome

@@ -199,12 +199,4 @@ describe('what is shown of claims', () => {
     await run('first', 'remember --global --kind preference Answer in short sentences.')
     expect((await ask('elsewhere', 'Which zeppelin hangs in the hall?')).text).toContain('Answer in short sentences.')
   })
-
-  it('keeps no word of a question in the audit but its terms', async () => { // B-053
-    const { learned, ask, memory } = await opened()
-    await learned('We decided: the release day is Monday.')
-    await ask('second', 'When exactly is the release day, dear Gertrude?')
-    const exported = JSON.stringify((await memory.command({ session: 'second', text: 'explain' })).data)
-    expect(exported).not.toContain('dear Gertrude')
-  })
 })

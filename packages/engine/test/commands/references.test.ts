@@ -180,6 +180,7 @@ describe('a reference to a claim', () => {
       const [, ids = ''] = new RegExp(`^"${part}" may be any of (.*); give the whole id$`).exec(text) ?? []
       expect({ ok, ids }).toEqual({ ok: false, ids: expect.stringMatching(both) })
       for (const id of ids.split(', ')) expect(id.slice(-16)).toMatch(new RegExp(`^${part}`))
+      expect((await run(command.replace('REF', part), 'other words')).text).toMatch(new RegExp(`known here as "${part}"[^_]*$`))
     }
     expect((await run('list claims')).text).toBe(before)
   })

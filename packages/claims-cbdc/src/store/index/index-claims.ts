@@ -1,9 +1,10 @@
 import { all, first, type Program, prepared, run } from '@mem/store'
 import { type ClaimSql, listed } from '../claim-tables.ts'
 import { UNLEARNS } from './index-tables.ts'
-import { isLimited, OUTLINES, RECORD, VALIDITY, writeRecord, writeValidity } from './outline-record.ts'
+import { isLimited, OUTLINES, RECORD, writeRecord } from './outline-record.ts'
 import { type PendingClaim, readPending } from './pending-claims.ts'
 import { addSlots, POSTINGS, removeSlot } from './posting.ts'
+import { putValidity } from './validity-record.ts'
 
 /** Writes pending claims into the index. */
 export interface ClaimIndexer {
@@ -94,9 +95,8 @@ export function claimIndexer(sql: ClaimSql): ClaimIndexer {
       })
       const after = enlarged(before?.outlines, (Math.max(...inBlock) + 1) * RECORD)
       for (const { index, claim } of changed) writeRecord(viewOf(after), index * RECORD, claim)
-      const limited = changed.filter(({ claim }) => isLimited(claim))
-      const validity = limited.length > 0 ? enlarged(before?.validity, OUTLINES * VALIDITY) : (before?.validity ?? null)
-      for (const { index, claim } of limited) if (validity) writeValidity(viewOf(validity), index * VALIDITY, claim)
+      let validity = before?.validity ?? null
+      for (const { index, claim } of changed) if (isLimited(claim)) validity = putValidity(validity, index, claim)
       yield* run(putOutlines({ place, block, outlines: after, validity }))
     }
   }

@@ -4,7 +4,7 @@ import { CLAIM_LIMITS } from '../../claim-limits.ts'
 import { bytesOf } from '../claim-identity.ts'
 import { parseInput, terms, time } from '../claim-input.ts'
 import { type ClaimSql, listed } from '../claim-tables.ts'
-import { requireSession } from '../scope-place.ts'
+import { requireSession } from '../stored-scope.ts'
 import type { NewClaimRun, NewInjection } from './claim-run.ts'
 
 const score = z.number().min(0).max(1)
