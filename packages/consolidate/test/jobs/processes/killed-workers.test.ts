@@ -40,7 +40,7 @@ it('does every job once when several processes work and some are killed during a
   expect(rows.filter(({ state }) => state !== 'done')).toEqual([])
   const results = (await store.read(ledger.list({ limit: 10_000 }))).filter(({ outcome }) => outcome === 'ok')
   expect(results.map(({ name }) => name).sort()).toEqual(names)
-  expect(results.filter(({ name, detail }) => detail['text'] !== `answer to ${name}`)).toEqual([])
+  expect(results.filter(({ name, detail }) => detail.text !== `answer to ${name}`)).toEqual([])
   // Every result also counted one in the other job.
   expect(await store.read(jobs.get('consolidate', PROJECT))).toMatchObject({ inputMark: size.sessions })
   expect(killed.sort()).toEqual([...doomed])
