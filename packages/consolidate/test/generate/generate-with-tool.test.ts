@@ -47,7 +47,7 @@ const body = (request: RecordedRequest | undefined) => request?.body ?? {}
 const lastMessage = (request: RecordedRequest | undefined) => request?.text.split('\n').slice(-4).join('\n')
 
 describe('the ladder', () => {
-  it('demands the tool and takes its arguments', async () => { // C-047 C-052
+  it('demands the tool and takes its arguments', async () => { // C-047
     const { outcome, requests } = await generate([calling(good)])
     expect(outcome).toMatchObject({ class: 'ok', value: good, calls: 1 })
     expect(body(requests[0])).toMatchObject({
@@ -150,7 +150,7 @@ describe('an answer that can’t be used', () => {
 describe('an answer that was cut off', () => {
   const cut = calling('{"raw_memory":"Apples ri', { finish: 'length' })
 
-  it('is asked for again with twice the output cap', async () => { // C-049 C-106
+  it('is asked for again with twice the output cap', async () => { // C-049
     const { outcome, requests } = await generate([cut, calling(good)])
     expect(outcome).toMatchObject({ class: 'ok', value: good, calls: 2 })
     expect(requests.map((request) => body(request).max_tokens)).toEqual([1_000, 2_000])
@@ -168,7 +168,7 @@ describe('an answer that was cut off', () => {
     expect(after).toBeLessThanOrEqual(before / 2 + 10)
   })
 
-  it('is given up after both, keeps its words redacted for a log, and yields nothing', async () => { // C-106 C-107
+  it('is given up after both, keeps its words redacted for a log, and yields nothing', async () => { // C-107
     const secret = calling(`{"raw_memory":"key ${testKey} `, { finish: 'length' })
     const { outcome } = await generate([secret, secret])
     expect(outcome).toMatchObject({ class: 'truncated', calls: 2, answers: [{ end: 'length' }, { end: 'length' }] })
@@ -324,7 +324,7 @@ describe('effort', () => {
     ['that it doesn’t list is the provider’s default', 'max', ['low', 'high'], null],
     ['of a model that lists none is the provider’s default', 'low', [], null],
     ['that is empty is the provider’s default', '', ['', 'low'], null],
-  ] as const)('%s, and named in the outcome', async (_, effort, efforts, expected) => { // C-099 C-100 C-101 C-102
+  ] as const)('%s, and named in the outcome', async (_, effort, efforts, expected) => { // C-101 C-102
     const { outcome, requests } = await generate([calling(good)], { effort }, capable({ efforts }))
     expect(outcome).toMatchObject({ class: 'ok', effort: expected })
     expect(body(requests[0]).reasoning_effort ?? null).toBe(expected)
