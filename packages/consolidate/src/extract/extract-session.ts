@@ -2,6 +2,8 @@ import { contentHashOf } from '@mem/store'
 import { z } from 'zod'
 import type { GenerateOutcome, GenerateUse } from '../generate/generate-outcome.ts'
 import { generateWithTool } from '../generate/generate-with-tool.ts'
+import { knownCapabilities } from '../generate/known-capabilities.ts'
+import { modelBounds } from '../generate/model-bounds.ts'
 import type { SessionRecord } from '../handbook/session-record.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { LanguageModel, ModelRoute } from '../ports/language-model.ts'
@@ -38,47 +40,44 @@ export interface ExtractRequest {
 }
 
 const UNUSED: GenerateUse = { calls: 0, inputTokens: 0, outputTokens: 0, effort: null, answers: [] }
-// Without a known window; four fifths of what small models hold today.
-const ASSUMED_WINDOW = 100_000
-
 /**
  * Reads a session and asks a model what to keep of it: for a first time the whole, later the earlier record and what came since,
  * which give one record in its place. Stores nothing, and throws for a bug only.
  */
 export async function extractSession(ports: ExtractPorts, request: ExtractRequest): Promise<Extraction> {
-  const capabilities = await ports.model.capabilities(request.route)
-  const { settings, left } = request
-  const outputTokens = Math.min(settings.phase1MaxTokens, capabilities?.maxOutputTokens ?? Number.POSITIVE_INFINITY)
-  const window = capabilities?.contextTokens ?? ASSUMED_WINDOW
-  const room = Math.min(window, left.tokens) - outputTokens
+  const { settings, left, signal } = request
+  const time = { milliseconds: settings.callTimeoutMs, signal }
+  const generating = { model: ports.model, clock: ports.clock, estimate: estimateInput }
+  const capabilities = await knownCapabilities(generating, request.route, time)
+  const unlimited = { maxInputTokens: Number.MAX_SAFE_INTEGER, maxOutputTokens: settings.phase1MaxTokens * 2 }
+  const bounds = modelBounds(settings.phase1MaxTokens, unlimited, capabilities)
+  const window = bounds.input(bounds.firstOutput)
+  const room = Math.min(window, left.tokens - bounds.firstOutput)
   const reading = await read(ports.log, request, room)
   if ('outcome' in reading) return reading
   const system = [EXTRACT_SYSTEM, ...(reading.rules === null ? [] : [reading.rules])].join('\n\n')
   const inputTokens = room - estimateInput(system + TOOL_TEXT)
   const within = (tokens: number) => messageWithin(reading.input, tokens, settings.maxTranscriptTokens)
   const message = within(inputTokens)
-  if (message === null) return noRoom(left.tokens < window, room)
-  const outcome = await generateWithTool(
-    { model: ports.model, clock: ports.clock, estimate: estimateInput },
-    {
-      route: request.route,
-      system,
-      messages: [{ role: 'user', text: message }],
-      shrink: (tokens) => asMessages(within(Math.min(tokens, inputTokens))),
-      tool: MEMORY_SAVE,
-      schema: memorySave,
-      maxOutputTokens: outputTokens,
-      effort: settings.phase1ReasoningEffort,
-      signal: request.signal,
-      limits: {
-        maxCalls: left.calls,
-        maxTokens: left.tokens,
-        maxInputTokens: room,
-        maxOutputTokens: Math.min(outputTokens * 2, capabilities?.maxOutputTokens ?? outputTokens * 2),
-        callTimeoutMs: settings.callTimeoutMs,
-      },
+  if (message === null) return noRoom(room < window, room)
+  const outcome = await generateWithTool(generating, {
+    route: request.route,
+    system,
+    messages: [{ role: 'user', text: message }],
+    shrink: (tokens) => asMessages(within(Math.min(tokens, inputTokens))),
+    tool: MEMORY_SAVE,
+    schema: memorySave,
+    maxOutputTokens: bounds.firstOutput,
+    effort: settings.phase1ReasoningEffort,
+    signal,
+    limits: {
+      maxCalls: left.calls,
+      maxTokens: left.tokens,
+      maxInputTokens: room,
+      maxOutputTokens: unlimited.maxOutputTokens,
+      callTimeoutMs: settings.callTimeoutMs,
     },
-  )
+  })
   if (outcome.class !== 'ok') return failed(outcome)
   return kept(outcome, { request, reading, message: `${system}\n${message}`, now: ports.clock.now() })
 }
@@ -96,8 +95,8 @@ interface Reading {
 /** The session as the model will read it, or why it isn't read. */
 async function read(log: SessionLog, request: ExtractRequest, room: number): Promise<Reading | Extraction> {
   const { session, settings, signal } = request
-  // A log that is shorter than what was read of it was written anew.
-  const grown = request.doneMark >= 0 && request.doneMark <= session.lastSeq
+  // A log that is shorter than what was read of it was written anew; one that isn't longer is to be read by newer code.
+  const grown = request.doneMark >= 0 && request.doneMark < session.lastSeq
   // An earlier record that would fill the room is made anew from the whole session: cut, it would lose what it says.
   const tooLarge = request.previous !== null && estimateInput(textOf(request.previous)) > room / 2
   const from = grown && !tooLarge ? request.doneMark : -1
@@ -126,7 +125,7 @@ async function read(log: SessionLog, request: ExtractRequest, room: number): Pro
     }
   }
   const { first, count } = collected
-  const closed = tooShort(count, grown && request.doneMark < session.lastSeq ? count - first : null, settings)
+  const closed = tooShort(count, from < 0 ? null : count - first, settings)
   if (closed) return closed
   const rules = from < 0 ? null : previous === null ? GROWTH_WITHOUT_RECORD : GROWTH_RULES
   return { collected, rules, input: { session, events: collected.events, first, count, previous } }

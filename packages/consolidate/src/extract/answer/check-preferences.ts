@@ -33,12 +33,11 @@ export function checkPreferences(text: string, said: SaidWords, external: Readon
       ? [{ heading: section.heading, lines: kept }, observed]
       : [observed]
   })
-  return {
-    text: sections
-      .map(({ heading, lines }) => [...(heading === null ? [] : [heading]), ...lines].join('\n'))
-      .join('\n'),
-    moved,
-  }
+  const lines = sections.flatMap((section) => [
+    ...(section.heading === null ? [] : [section.heading]),
+    ...section.lines,
+  ])
+  return { text: lines.join('\n'), moved }
 }
 
 /** Items of a list with the lines that belong to them; other lines one by one. */

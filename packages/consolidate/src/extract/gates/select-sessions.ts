@@ -29,7 +29,7 @@ export interface Selection {
 }
 
 const PAGE = 200
-const MOST_PAGES = 50
+const MOST_SESSIONS = 10_000
 
 /** Looks through past sessions, at most 10,000 of those that aren't too old, for those that are due. Asks no model. */
 export async function selectSessions(
@@ -45,12 +45,13 @@ export async function selectSessions(
     updatedBefore: run.now - settings.idleMs,
   }
   let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES && fresh.length < room; page++) {
+  for (let looked = 0; looked < MOST_SESSIONS && fresh.length < room; ) {
     const { sessions, cursor: next }: Awaited<ReturnType<SessionLog['list']>> = await ports.log.list({
       ...window,
       limit: PAGE,
       ...(cursor === null ? {} : { cursor }),
     })
+    looked += Math.max(1, sessions.length)
     const states = await ports.states(sessions)
     for (const session of sessions) {
       const found = await pass(ports, { session, state: states.get(session.id)!, settings, run })
