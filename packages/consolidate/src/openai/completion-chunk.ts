@@ -21,7 +21,7 @@ export const completionChunk = z.object({
     .array(z.object({ delta: part.nullish(), message: part.nullish(), finish_reason: z.string().nullish() }))
     .nullish(),
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 })
 
 export type CompletionChunk = z.infer<typeof completionChunk>

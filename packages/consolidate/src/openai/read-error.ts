@@ -37,6 +37,8 @@ export function describedError(body: string, status: number | null): ModelFailed
   return new ModelFailed(byBody(body), `The model server answered ${status}.`)
 }
 
+// A date of HTTP begins with the day; `Date.parse` would take much else for one.
+const DATE = /^[A-Z][a-z]{2,8}, /
 const DECIMAL = /^\d{1,9}(?:\.\d{1,9})?$/
 
 /**
@@ -49,6 +51,7 @@ export function retryAfterMs(headers: Headers): number | null {
   const after = headers.get('retry-after')?.trim()
   if (!after) return null
   if (DECIMAL.test(after)) return Math.ceil(Number(after) * 1_000)
+  if (!DATE.test(after)) return null
   const wait = Date.parse(after) - Date.parse(headers.get('date') ?? '')
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
