@@ -134,7 +134,8 @@ export class ReferenceMachine {
 
   retry(): void {
     for (const job of this.jobs)
-      if (job.state === 'parked' || job.state === 'waiting') Object.assign(job, { state: 'ready', attempts: 0, notBefore: 0 })
+      if (job.state === 'parked' || job.state === 'waiting')
+        Object.assign(job, { state: 'ready', attempts: 0, notBefore: 0 })
   }
 
   private held({ name, token }: ReferenceClaim): ReferenceJob | undefined {

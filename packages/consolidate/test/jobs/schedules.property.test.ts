@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { JobClaim } from '../../src/jobs/job.ts'
-import { failure, HOUR, type HandbookStore, handbookStore, LEASE, newJob, PROJECT, request } from './handbook-store.ts'
+import { failure, type HandbookStore, HOUR, handbookStore, LEASE, newJob, PROJECT, request } from './handbook-store.ts'
 import { type ReferenceClaim, ReferenceMachine } from './reference-machine.ts'
 
 // Two claims that the machine and the store gave for the same request; `which` of a step picks one, old ones included.

@@ -13,14 +13,14 @@ async function begun() {
 
 /** Work that goes on until it is told to end, or broken off. */
 function longWork() {
-  let end: (result: string) => void = () => {}
-  const ended = new Promise<string>((resolve) => { end = resolve })
+  const { promise, resolve } = Promise.withResolvers<string>()
   const seen: { signal?: AbortSignal } = {}
   const work = (signal: AbortSignal) => {
     seen.signal = signal
-    return Promise.race([ended, new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('broken off')))])
+    signal.addEventListener('abort', () => resolve('broken off'))
+    return promise
   }
-  return { work, seen, end: (result: string) => end(result) }
+  return { work, seen, end: resolve }
 }
 
 it('keeps the lease of work that takes many times as long, and gives its result', async () => {
