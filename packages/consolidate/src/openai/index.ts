@@ -1,1 +1,1 @@
-export {}
+export { type OpenAiOptions, openAiModel } from './openai-model.ts'

@@ -25,11 +25,18 @@ export interface ModelMessage {
   readonly text: string
 }
 
+/**
+ * How the tool is put to the model. `forced`: a call is demanded. `offered`: it may be called. `none`: it isn't sent, and the
+ * instructions ask for its arguments as JSON text.
+ */
+export type ToolUse = 'forced' | 'offered' | 'none'
+
 export interface ModelRequest {
   readonly route: ModelRoute
   readonly system: string
   readonly messages: readonly ModelMessage[]
   readonly tool: ModelTool
+  readonly toolUse: ToolUse
   readonly maxOutputTokens: number
   /** Null: the provider's default. */
   readonly effort: string | null
@@ -51,6 +58,8 @@ export type ModelFailure =
   | 'transport'
   | 'timeout'
   | 'content-filter'
+  /** The provider knows no tools, or can't be told to call one. */
+  | 'tool-unsupported'
   | 'other'
 
 /** How a call ended. Nothing is thrown but for a bug. */
