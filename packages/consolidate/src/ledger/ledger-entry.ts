@@ -1,15 +1,8 @@
 import type { JobKind } from '../tables/handbook-sql.ts'
 
-/** What one attempt cost; a skipped one has no calls. */
-export interface LedgerEntry {
-  /** Id of the run that it belongs to. */
-  readonly run: string
-  readonly kind: JobKind
-  readonly name: string
-  /** Name of its scope; null without one. */
-  readonly scope: string | null
-  /** Milliseconds UTC; its day is the one that is charged. */
-  readonly at: number
+/** What one attempt cost. */
+export interface LedgerCost {
+  /** 0 of a skipped attempt. */
   readonly calls: number
   readonly inputTokens: number
   readonly outputTokens: number
@@ -20,6 +13,18 @@ export interface LedgerEntry {
   readonly outcome: string
   /** JSON; no words of a session. */
   readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** One attempt in the ledger. */
+export interface LedgerEntry extends LedgerCost {
+  /** Id of the run that it belongs to. */
+  readonly run: string
+  readonly kind: JobKind
+  readonly name: string
+  /** Name of its scope; null without one. */
+  readonly scope: string | null
+  /** Milliseconds UTC; its day is the one that is charged. */
+  readonly at: number
 }
 
 export interface Spent {

@@ -12,7 +12,7 @@ create table handbook_job(
   kind text not null check (kind in ('extract', 'consolidate', 'summary', 'sweep')), name text not null,
   session integer references session, scope integer references handbook_scope,
   state text not null check (state in ('ready', 'running', 'done', 'noop', 'waiting', 'parked')),
-  token text, worker text, claimed_at integer, lease_until integer, not_before integer not null default 0,
+  token text, worker text, claimed_at integer, beat_at integer, lease_until integer, not_before integer not null default 0,
   attempts integer not null default 0, input_mark integer, done_mark integer not null default -1,
   checked_at integer, error_code text, error text, pipeline integer not null, primary key(kind, name)) strict, without rowid;
 create index handbook_job_state on handbook_job(kind, state, not_before);

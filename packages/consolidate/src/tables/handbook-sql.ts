@@ -35,6 +35,8 @@ interface JobTable {
   readonly token: string | null
   readonly worker: string | null
   readonly claimed_at: number | null
+  /** When the lease was given or renewed last. */
+  readonly beat_at: number | null
   readonly lease_until: number | null
   readonly not_before: Given
   readonly attempts: Given

@@ -4,12 +4,12 @@ export type Edit =
   | { readonly kind: 'revise-block'; readonly id: string; readonly text: string }
   /** Text outside of blocks, or lines added to a file that code renders; `path` says in which file. */
   | { readonly kind: 'add-block'; readonly path: string; readonly text: string }
-  /** A block is gone from `MEMORY.md`. */
+  /** A block is gone from `MEMORY.md`, or its words are. */
   | { readonly kind: 'drop-block'; readonly id: string }
   /** `text` null: the file is gone. A skill without `SKILL.md` is removed. */
   | { readonly kind: 'skill-file'; readonly skill: string; readonly path: string; readonly text: string | null }
-  /** A note was written, changed or (null) removed. */
-  | { readonly kind: 'note'; readonly file: string; readonly text: string | null }
+  /** A note was written, changed or (null) removed; `added`: its file wasn't there before. */
+  | { readonly kind: 'note'; readonly file: string; readonly added: boolean; readonly text: string | null }
   /** The recap of a session is gone. */
   | { readonly kind: 'retire'; readonly slug: string }
 
