@@ -1,7 +1,11 @@
 import type { Store } from '@mem/store'
 
 /** A value that the table gives where none is. */
-type Given<Value = number> = { readonly __select__: Value; readonly __insert__: Value | undefined; readonly __update__: Value }
+type Given<Value = number> = {
+  readonly __select__: Value
+  readonly __insert__: Value | undefined
+  readonly __update__: Value
+}
 
 export type JobKind = 'extract' | 'consolidate' | 'summary' | 'sweep'
 export type JobState = 'ready' | 'running' | 'done' | 'noop' | 'waiting' | 'parked'

@@ -48,7 +48,8 @@ function* reviseBlock(context: EditContext, id: string, text: string): Program<v
   const { sql, scope } = context
   const [held] = yield* readBlocks(sql, scope, id)
   const [whole = '', ...more] = splitText(text, MOST_CHARACTERS)
-  if (held?.body.text !== whole) yield* writeBlock(sql, scope, { ...textBlock(context, id, whole), ...kept(held, whole) })
+  if (held?.body.text !== whole)
+    yield* writeBlock(sql, scope, { ...textBlock(context, id, whole), ...kept(held, whole) })
   for (const part of more) yield* addText(context, part)
 }
 

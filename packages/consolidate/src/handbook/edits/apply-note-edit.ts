@@ -14,9 +14,7 @@ export function* applyNoteEdit(context: EditContext, { file, text, added }: Note
     yield* run(sql.deleteFrom('handbook_note').where('id', '=', held.id))
   } else if (held !== undefined && held.text === text) return
   else if (held !== undefined && !added)
-    yield* run(
-      sql.updateTable('handbook_note').set({ text, authority: 'user', consumed: 0 }).where('id', '=', held.id),
-    )
+    yield* run(sql.updateTable('handbook_note').set({ text, authority: 'user', consumed: 0 }).where('id', '=', held.id))
   else {
     const free = held === undefined ? file : yield* freeName(context, file)
     const name = `note_${contentHashOf(`${scope.name}\n${free}`).slice(0, 16)}`
@@ -27,11 +25,7 @@ export function* applyNoteEdit(context: EditContext, { file, text, added }: Note
 
 function findNote({ sql, scope }: EditContext, file: string) {
   return first(
-    sql
-      .selectFrom('handbook_note')
-      .select(['id', 'text'])
-      .where('scope', '=', scope.id)
-      .where('file', '=', file),
+    sql.selectFrom('handbook_note').select(['id', 'text']).where('scope', '=', scope.id).where('file', '=', file),
   )
 }
 

@@ -19,8 +19,7 @@ export function readEdits(files: Files, baseline: Files, pending: ReadonlyMap<st
   const edits: Edit[] = []
   const ignored: { readonly path: string; readonly reason: string }[] = []
   const paths = [...new Set([...files.keys(), ...baseline.keys(), ...pending.keys()])].sort(byText)
-  const isSkill = (name: string) =>
-    files.has(`${SKILLS}${name}/SKILL.md`) || baseline.has(`${SKILLS}${name}/SKILL.md`)
+  const isSkill = (name: string) => files.has(`${SKILLS}${name}/SKILL.md`) || baseline.has(`${SKILLS}${name}/SKILL.md`)
   for (const path of paths) {
     const text = files.get(path)
     const older = [baseline.get(path), pending.get(path)].filter((known) => typeof known === 'string')
@@ -54,7 +53,8 @@ function editsOf(path: string, text: string, { older, isSkill }: Known): readonl
   }
   if (path.startsWith(SKILLS)) {
     const skill = skillPath(path)
-    if (skill === null) return 'A skill is `skills/<name>/SKILL.md`, with files under scripts/, templates/ or examples/.'
+    if (skill === null)
+      return 'A skill is `skills/<name>/SKILL.md`, with files under scripts/, templates/ or examples/.'
     if (!isSkill(skill.skill)) return 'Its skill has no SKILL.md.'
     return [{ kind: 'skill-file', ...skill, text }]
   }
@@ -80,4 +80,3 @@ function removalOf(path: string): readonly Edit[] {
 function noteFile(path: string): string {
   return path.slice((path.startsWith(NOTES) ? NOTES : USED_NOTES).length)
 }
-

@@ -1,7 +1,7 @@
 import { all, type Program, run } from '@mem/store'
 import type { HandbookSql } from '../../tables/handbook-sql.ts'
 import type { ScopeRow } from '../require-scope.ts'
-import { type RevisionCause, revisionCause, RUN_CAUSES } from './revision-cause.ts'
+import { type RevisionCause, RUN_CAUSES, revisionCause } from './revision-cause.ts'
 import { EMPTY_SNAPSHOT, type Snapshot, snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Most runs that are kept, and so can be taken back. */
@@ -38,8 +38,7 @@ export function* addRevision(
   const rows = yield* readRevisions(sql, scope)
   const state = yield* takeSnapshot(sql, scope)
   const last = rows.at(-1)
-  if (JSON.stringify(last?.state ?? EMPTY_SNAPSHOT) === JSON.stringify(state))
-    return scope.revision
+  if (JSON.stringify(last?.state ?? EMPTY_SNAPSHOT) === JSON.stringify(state)) return scope.revision
   const revision = scope.revision + 1
   if (last !== undefined && last.cause === cause && !isRun(cause))
     yield* run(sql.deleteFrom('handbook_publish').where('id', '=', last.id))
@@ -76,9 +75,7 @@ function* prune(sql: HandbookSql, scope: ScopeRow): Program<void> {
   if (oldest === undefined) return
   const start = rows[rows.indexOf(oldest) - 1]
   if (start === undefined) return
-  yield* run(
-    sql.deleteFrom('handbook_publish').where('scope', '=', scope.id).where('revision', '<', start.revision),
-  )
+  yield* run(sql.deleteFrom('handbook_publish').where('scope', '=', scope.id).where('revision', '<', start.revision))
   if (runs.length > KEPT_RUNS)
     yield* run(sql.updateTable('handbook_publish').set({ cause: 'start' }).where('id', '=', start.id))
 }
