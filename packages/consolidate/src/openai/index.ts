@@ -1,1 +1,2 @@
-export { type OpenAiOptions, openAiModel } from './openai-model.ts'
+export type { OpenAiOptions } from './open-ai-options.ts'
+export { openAiModel } from './openai-model.ts'

@@ -5,7 +5,7 @@ export type FaultPoint = 'before-headers' | 'after-headers' | 'mid-stream' | 'be
 
 /** An answer of the model; without anything it is an empty one. */
 export interface ScriptedAnswer {
-  /** A string is sent as it stands, also when it is no JSON; the tool is the one asked for unless named. */
+  /** A string is sent as it stands, also when it is no JSON; the tool is the rule's unless named. */
   readonly calls?: readonly { readonly tool?: string; readonly arguments: unknown }[]
   readonly text?: string
   /** Default `tool_calls` with calls, else `stop`; null for none. */
@@ -39,10 +39,11 @@ export type ScriptStep = ScriptedReply | ((request: RecordedRequest) => Scripted
 
 /**
  * Replies to the requests for one tool about one subject, in the order of `steps`, however requests of other rules come
- * between them. The first rule that fits is taken; a request after the last step is a failure unless the step repeats.
+ * between them. The first rule that fits and has a step left answers.
  */
 export interface ScriptRule {
-  readonly tool: string
+  /** Name of the tool that the request offers, or that its instructions name when it offers none; null: any request. */
+  readonly tool: string | null
   /** A text that stands in the messages of the request. */
   readonly subject: string
   readonly steps: readonly ScriptStep[]
