@@ -1,1 +1,2 @@
-export {}
+export { type FileVaultOptions, fileVault } from './file-vault.ts'
+export { vaultFolder } from './vault-folder.ts'

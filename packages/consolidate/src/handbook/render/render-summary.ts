@@ -51,25 +51,23 @@ function most(highest: number, fits: (count: number) => boolean): number {
 }
 
 function write(all: Lines, kept: Readonly<Record<keyof Lines, number>>): string {
+  const take = (part: keyof Lines) => all[part].slice(0, kept[part])
   const older = all.topics.length - kept.topics
-  return `v1
-
-## User profile
-
-${list(all.profile.slice(0, kept.profile))}
-## User preferences
-
-${list(all.preferences.slice(0, kept.preferences))}
-## General tips
-
-${list([...all.learnings.slice(0, kept.learnings), ...all.tips.slice(0, kept.tips)])}
-## What's in memory
-
-${list([...all.topics.slice(0, kept.topics), ...(older === 0 ? [] : [`${older} more in MEMORY.md and rollout_summaries/`])])}`
+  const parts = [
+    'v1',
+    section('User profile', take('profile')),
+    section('User preferences', take('preferences')),
+    section('General tips', [...take('learnings'), ...take('tips')]),
+    section("What's in memory", [
+      ...take('topics'),
+      ...(older === 0 ? [] : [`${older} more in MEMORY.md and rollout_summaries/`]),
+    ]),
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
-function list(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}\n`).join('')
+function section(heading: string, lines: readonly string[]): string {
+  return [`## ${heading}`, ...(lines.length === 0 ? [] : ['', ...lines.map((line) => `- ${line}`)])].join('\n')
 }
 
 function linesOf({ label, blocks, records }: ScopeState): Lines {

@@ -76,6 +76,6 @@ function* prune(sql: HandbookSql, scope: ScopeRow): Program<void> {
   const start = rows[rows.indexOf(oldest) - 1]
   if (start === undefined) return
   yield* run(sql.deleteFrom('handbook_publish').where('scope', '=', scope.id).where('revision', '<', start.revision))
-  if (runs.length > KEPT_RUNS)
+  if (rows.indexOf(start) > 0)
     yield* run(sql.updateTable('handbook_publish').set({ cause: 'start' }).where('id', '=', start.id))
 }
