@@ -21,7 +21,8 @@ export function handbookEdits(text: string, older: readonly string[], isSure: bo
     else edits.push({ kind: 'revise-block', id, text: now })
   }
   for (const id of bases[0]?.blocks.keys() ?? [])
-    if (isSure && !found.blocks.has(id) && bases.every(({ blocks }) => blocks.has(id))) edits.push({ kind: 'drop-block', id })
+    if (isSure && !found.blocks.has(id) && bases.every(({ blocks }) => blocks.has(id)))
+      edits.push({ kind: 'drop-block', id })
   const added = addedLines(
     outside,
     bases.map(({ outside: known }) => known),
