@@ -97,7 +97,8 @@ async function consolidate(
     holds: () => jobs.heartbeat(claim, { now: clock.now(), leaseMs: settings.leaseMs }),
     now: () => clock.now(),
     estimate: estimateInput,
-    routeFor: (from) => (routes.isConfigured || from === null ? routes.standard : from),
+    routeFor: (from) =>
+      routes.isConfigured || from === null ? routes.standard : { provider: from.provider, model: from.model },
     mayReceive: (route, provider) => mayReceive(route, { route: { provider, model: '' } }, settings),
   }
   const { scope, signal, dryRun = false } = asked

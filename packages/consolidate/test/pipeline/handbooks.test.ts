@@ -58,10 +58,10 @@ it('replaces the one record of a session that grows, and its handbook follows af
   made.clock.now += 40 * MINUTE
   const { extract, scopes } = await made.handbooks.run(never)
   expect(extract.sessions).toMatchObject([{ session: 's1', outcome: 'record' }])
-  expect(scopes.map(({ scope, skipped }) => [scope, skipped])).toEqual([[scopeOf(SHOP), 'cooldown'], [scopeOf(BLOG), 'nothing']])
+  expect(scopes.map(({ scope, skipped }) => [scope, skipped])).toEqual([[scopeOf(BLOG), 'nothing'], [scopeOf(SHOP), 'cooldown']])
   expect(await made.store.read(made.handbooks.records.list({ session: 's1' }))).toHaveLength(1)
   made.clock.now += 60 * MINUTE
-  expect((await made.handbooks.run(never)).scopes[0]?.consolidation?.outcome).toBe('done')
+  expect((await made.handbooks.run(never)).scopes[1]?.consolidation?.outcome).toBe('done')
 })
 
 it('says the exact gate that keeps a session out', async () => {

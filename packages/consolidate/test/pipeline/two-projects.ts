@@ -66,7 +66,7 @@ export const apply = (subject: string, preference: string): ScriptRule => ({
               {
                 op: 'put_block',
                 title: `About ${subject}`,
-                applies_to: 'the whole project',
+                applies_to: '',
                 preferences: [`"${preference}"`],
                 knowledge: [`The user spoke of ${subject}.`],
                 evidence: idsIn(request, 'rec'),
@@ -109,11 +109,11 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
       },
       settings: settings.parse({ minUserMessages: 1, minSessionEvents: 2, ...given, ...more }),
     })
-  return {
+  const made: World = {
     ...{ store, folder, server, clock },
     handbooks: opened({}),
     open(more = {}) {
-      this.handbooks = opened(more)
+      made.handbooks = opened(more)
     },
     async say(session, workspace, lines) {
       await store.write(
@@ -140,4 +140,5 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
       )
     },
   }
+  return made
 }
