@@ -4,6 +4,7 @@ import { readBlocks } from '../../handbook/read-blocks.ts'
 import { readSkills } from '../../handbook/read-scope-state.ts'
 import { requireScope, type ScopeRow } from '../../handbook/require-scope.ts'
 import type { Skill } from '../../handbook/skill.ts'
+import { dayOf } from '../../ledger/day-of.ts'
 import type { HandbookSql } from '../../tables/handbook-sql.ts'
 import { type ForgettingLimits, forgettingCandidates } from '../../usage/forgetting-candidates.ts'
 import { rankRecords } from '../../usage/rank-records.ts'
@@ -63,7 +64,9 @@ export function* readScopeInput(sql: HandbookSql, name: string, limits: InputLim
     providers: new Map(rows.map((row) => [row.name, row.provider])),
     texts: new Map([
       ...texts,
-      ...records.map(({ id, rawMemory }) => [id, rawMemory] as const),
+      ...records.map(
+        (record) => [record.id, recordText(record.rawMemory, record.cwd, record.sourceUpdatedAt)] as const,
+      ),
       ...notes.map(({ id, text }) => [id, text] as const),
     ]),
   }
@@ -117,7 +120,7 @@ function* readTexts(sql: HandbookSql, scope: ScopeRow, ids: ReadonlySet<string>)
   const records = yield* all(
     sql
       .selectFrom('handbook_record')
-      .select(['name', 'raw_memory as text'])
+      .select(['name', 'raw_memory', 'cwd', 'source_updated_at'])
       .where('scope', '=', scope.id)
       .where('retired_at', 'is', null),
   )
@@ -128,7 +131,16 @@ function* readTexts(sql: HandbookSql, scope: ScopeRow, ids: ReadonlySet<string>)
       .where('scope', '=', scope.id)
       .where('authority', '=', 'user'),
   )
-  return new Map([...records, ...notes].filter(({ name }) => ids.has(name)).map(({ name, text }) => [name, text]))
+  const texts = [
+    ...records.map((row) => ({ name: row.name, text: recordText(row.raw_memory, row.cwd, row.source_updated_at) })),
+    ...notes,
+  ]
+  return new Map(texts.filter(({ name }) => ids.has(name)).map(({ name, text }) => [name, text]))
+}
+
+/** What a record says, with the date and folder that the model sees beside it. */
+function recordText(rawMemory: string, cwd: string | null, sourceUpdatedAt: number): string {
+  return `${dayOf(sourceUpdatedAt)} ${cwd ?? ''}\n${rawMemory}`
 }
 
 function outlineOf({ name, files, origin }: Skill): KnownSkill {
