@@ -9,7 +9,7 @@ import type { HandbookSql } from '../../tables/handbook-sql.ts'
 import { type ForgettingLimits, forgettingCandidates } from '../../usage/forgetting-candidates.ts'
 import { rankRecords } from '../../usage/rank-records.ts'
 import { readUses } from '../../usage/read-uses.ts'
-import { sameWords } from '../check/plain-line.ts'
+import { sameWords, saysWords } from '../check/plain-line.ts'
 import { quotesOf } from '../check/quotes-of.ts'
 import { userWordsOf } from '../check/user-words.ts'
 import type { KnownSkill, WaitingNote, WaitingRecord } from './batch.ts'
@@ -144,18 +144,18 @@ function recordText(rawMemory: string, cwd: string | null, sourceUpdatedAt: numb
 }
 
 function outlineOf({ name, files, origin }: Skill): KnownSkill {
-  const [, description = ''] = /^description:\s*(.*)$/m.exec(files['SKILL.md'] ?? '') ?? []
-  return { name, files, origin, description: description.replace(/^"(.*)"$/, '$1') }
+  const [, quoted, plain] = /^description:[ \t]*(?:"(.*)"|(.*))$/m.exec(files['SKILL.md'] ?? '') ?? []
+  return { name, files, origin, description: quoted?.replace(/\\(["\\])/g, '$1') ?? plain ?? '' }
 }
 
 /** Records under blocks that a person keeps, beside a note, or whose words of the user a block holds. */
 function exemptRecords(blocks: readonly Block[], texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const exempt = new Set<string>()
   for (const { pinned, origin, evidence, body } of blocks) {
-    const quoted = body.preferences.flatMap((line) => [line, ...quotesOf(line)]).map(sameWords)
+    const quoted = body.preferences.flatMap((line) => [line, ...quotesOf(line)])
     for (const id of evidence) {
       const said = sameWords(userWordsOf(texts.get(id) ?? ''))
-      if (pinned || origin !== 'model' || quoted.some((words) => said.includes(words))) exempt.add(id)
+      if (pinned || origin !== 'model' || quoted.some((words) => saysWords(said, words))) exempt.add(id)
     }
   }
   return exempt
