@@ -72,7 +72,7 @@ function* take({ sql, scope: name, now }: Taking, known: Known, files: VaultFile
     const render = baseline.has(path) || pending.has(path) ? undefined : known.rendered.get(path)
     return render === undefined ? [] : [[path, render()] as const]
   })
-  const found = readEdits(files.clean, new Map([...baseline, ...unremembered]), pending)
+  const found = readEdits(files.clean, baseline, pending, new Map(unremembered))
   yield* applyEdits({ sql, scope, now }, found.edits)
   const ignored = new Set(found.ignored.map(({ path }) => path))
   const owned = [...new Set([...known.paths, ...files.clean.keys()])].filter((path) => !ignored.has(path))

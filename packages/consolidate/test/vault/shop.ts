@@ -9,8 +9,8 @@ import { revisionPrograms } from '../../src/handbook/revisions/revision-programs
 import { fileVault } from '../../src/node/file-vault.ts'
 import { handbookModule } from '../../src/tables/handbook-module.ts'
 import { handbookSql } from '../../src/tables/handbook-sql.ts'
-import { publishScope } from '../../src/vault/publish-scope.ts'
 import type { PublishPorts } from '../../src/vault/publish-ports.ts'
+import { publishScope } from '../../src/vault/publish-scope.ts'
 import type { Vault } from '../../src/vault/vault.ts'
 
 export const SHOP = 'project-00000000000005a0'
@@ -52,7 +52,12 @@ export interface Shop {
 }
 
 export async function openShop(
-  given: { readonly folder?: string; readonly root?: string; readonly at?: PublishPorts['at']; readonly vault?: (vault: Vault) => Vault } = {},
+  given: {
+    readonly folder?: string
+    readonly root?: string
+    readonly at?: PublishPorts['at']
+    readonly vault?: (vault: Vault) => Vault
+  } = {},
 ): Promise<Shop> {
   const home = given.folder ?? temporaryFolder()
   const root = given.root ?? join(home, 'vault')
@@ -64,12 +69,14 @@ export async function openShop(
 export async function shopOf(
   store: Store,
   root: string,
-  { at, vault: wrap = (vault) => vault }: { readonly at?: PublishPorts['at']; readonly vault?: (vault: Vault) => Vault } = {},
+  {
+    at,
+    vault: wrap = (vault) => vault,
+  }: { readonly at?: PublishPorts['at']; readonly vault?: (vault: Vault) => Vault } = {},
 ): Promise<Shop> {
   const sql = handbookSql(store)
   const blocks = blockPrograms(store)
-  let ids = 0
-  const vault = wrap(fileVault(root, { newId: () => `${process.pid}-${(ids += 1)}` }))
+  const vault = wrap(fileVault(root, { newId: counter() }))
   const ports: PublishPorts = { store, vault, now: () => START, ...(at === undefined ? {} : { at }) }
   const scopes = await store.read(all(sql.selectFrom('handbook_scope').select('id').where('name', '=', SHOP)))
   if (scopes.length === 0)
@@ -95,6 +102,15 @@ export async function shopOf(
   return shop
 }
 
+/** Gives `1`, `2` and so on. */
+export function counter(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `${process.pid}-${count}`
+  }
+}
+
 /** Files below a folder, hidden ones too. */
 export function filesIn(folder: string): Readonly<Record<string, string>> {
   if (!existsSync(folder)) return {}
@@ -116,7 +132,13 @@ function* putRecord(
   const at = START - number * 86_400_000
   yield* run(
     sql.insertInto('handbook_record').values({
-      ...{ name: recordId(number), session: session?.id ?? 0, scope: scope?.id ?? 0, cwd: '/home/shop', through_seq: 9 },
+      ...{
+        name: recordId(number),
+        session: session?.id ?? 0,
+        scope: scope?.id ?? 0,
+        cwd: '/home/shop',
+        through_seq: 9,
+      },
       ...{ input_hash: new Uint8Array(32), raw_memory: raw, summary, slug: `fix-till-${number}` },
       ...{ provider: 'deepseek', model: 'chat', generated_at: at, source_updated_at: at, retired_at: null },
     }),

@@ -26,32 +26,44 @@ export function fitEvents(events: readonly RenderedEvent[], budget: number): rea
 }
 
 function fitSpoken(spoken: readonly RenderedEvent[], budget: number): readonly RenderedEvent[] {
-  const cost = (events: readonly RenderedEvent[]) => sum(events) + events.length * GAP_TOKENS
-  if (cost(spoken) <= budget) return spoken
+  if (cost(spoken, GAP_TOKENS) <= budget) return spoken
   let shorter = spoken
   for (const limit of SHORTER) {
     shorter = spoken.map((event) => shortenEvent(event, limit))
-    if (cost(shorter) <= budget) return shorter
+    if (cost(shorter, GAP_TOKENS) <= budget) return shorter
   }
   return headAndTail(shorter, budget, GAP_TOKENS)
 }
 
-/** As many as fit from the beginning, within a quarter of the budget, and then from the end. */
+/** As many as fit from the beginning, within a quarter of the budget, and then from the end; the last of each may be shortened. */
 function headAndTail(events: readonly RenderedEvent[], budget: number, extra = 0): readonly RenderedEvent[] {
-  let used = 0
-  let head = 0
+  const head = taken(events, budget * HEAD_SHARE, extra)
+  const rest = events.slice(head.length).reverse()
+  const tail = taken(rest, budget - cost(head, extra), extra)
+  return [...head, ...tail.reverse()]
+}
+
+function taken(events: readonly RenderedEvent[], budget: number, extra: number): RenderedEvent[] {
+  const found: RenderedEvent[] = []
+  let left = budget
   for (const event of events) {
-    if (used + event.tokens + extra > budget * HEAD_SHARE) break
-    used += event.tokens + extra
-    head++
+    const fitted = fittedTo(event, left - extra)
+    if (fitted === undefined) break
+    found.push(fitted)
+    if (fitted !== event) break
+    left -= event.tokens + extra
   }
-  let tail = events.length
-  for (let next = events[tail - 1]; next && tail > head; next = events[tail - 1]) {
-    if (used + next.tokens + extra > budget) break
-    used += next.tokens + extra
-    tail--
-  }
-  return [...events.slice(0, head), ...events.slice(tail)]
+  return found
+}
+
+/** The event within so many tokens, shortened if need be; undefined when even its shortest form is too large. */
+function fittedTo(event: RenderedEvent, tokens: number): RenderedEvent | undefined {
+  if (event.tokens <= tokens) return event
+  return SHORTER.map((limit) => shortenEvent(event, limit)).find((shorter) => shorter.tokens <= tokens)
+}
+
+function cost(events: readonly RenderedEvent[], extra: number): number {
+  return sum(events) + events.length * extra
 }
 
 function sum(events: readonly RenderedEvent[]): number {

@@ -5,9 +5,9 @@ import { parseHandbook } from './parse-handbook.ts'
 
 /**
  * What a person changed in `MEMORY.md`. `older` are the texts that code wrote: the last one, and the one that a publish was writing.
- * A block is dropped only when both held it.
+ * A block is dropped only when both held it, and when it is certain (`isSure`) that the person had one of them before them.
  */
-export function handbookEdits(text: string, older: readonly string[]): readonly Edit[] {
+export function handbookEdits(text: string, older: readonly string[], isSure: boolean): readonly Edit[] {
   const found = parseHandbook(text)
   const bases = older.map(parseHandbook)
   const outside = [...found.outside]
@@ -21,7 +21,8 @@ export function handbookEdits(text: string, older: readonly string[]): readonly 
     else edits.push({ kind: 'revise-block', id, text: now })
   }
   for (const id of bases[0]?.blocks.keys() ?? [])
-    if (!found.blocks.has(id) && bases.every(({ blocks }) => blocks.has(id))) edits.push({ kind: 'drop-block', id })
+    if (isSure && !found.blocks.has(id) && bases.every(({ blocks }) => blocks.has(id)))
+      edits.push({ kind: 'drop-block', id })
   const added = addedLines(
     outside,
     bases.map(({ outside: known }) => known),

@@ -14,15 +14,23 @@ type Files = ReadonlyMap<string, string>
  * @param files that stand there, redacted
  * @param baseline as they were published last
  * @param pending as a publish that may not have ended was writing them; null: it was removing the file
+ * @param unremembered what code would write where neither says what it wrote: nobody's words, but nothing is missed either
  */
-export function readEdits(files: Files, baseline: Files, pending: ReadonlyMap<string, string | null>): Edits {
+export function readEdits(
+  files: Files,
+  baseline: Files,
+  pending: ReadonlyMap<string, string | null>,
+  unremembered: Files = new Map(),
+): Edits {
   const edits: Edit[] = []
   const ignored: { readonly path: string; readonly reason: string }[] = []
   const paths = [...new Set([...files.keys(), ...baseline.keys(), ...pending.keys()])].sort(byText)
   const isSkill = (name: string) => files.has(`${SKILLS}${name}/SKILL.md`) || baseline.has(`${SKILLS}${name}/SKILL.md`)
   for (const path of paths) {
     const text = files.get(path)
-    const older = [baseline.get(path), pending.get(path)].filter((known) => typeof known === 'string')
+    const written = [baseline.get(path), pending.get(path)].filter((known) => typeof known === 'string')
+    const likely = written.length > 0 ? undefined : unremembered.get(path)
+    const older = likely === undefined ? written : [likely]
     if (text === undefined) {
       const isGone = files.size > 0 && baseline.has(path) && pending.get(path) !== null
       if (isGone) edits.push(...removalOf(path))
@@ -30,7 +38,7 @@ export function readEdits(files: Files, baseline: Files, pending: ReadonlyMap<st
     else if (text.trim() === '') {
       if (older.length === 0) ignored.push({ path, reason: 'It is empty.' })
     } else {
-      const found = editsOf(path, text, { older, isSkill })
+      const found = editsOf(path, text, { older, isSure: written.length > 0, isSkill })
       if (typeof found === 'string') ignored.push({ path, reason: found })
       else edits.push(...found)
     }
@@ -40,12 +48,13 @@ export function readEdits(files: Files, baseline: Files, pending: ReadonlyMap<st
 
 interface Known {
   readonly older: readonly string[]
+  readonly isSure: boolean
   readonly isSkill: (name: string) => boolean
 }
 
 /** Edits of one file, or why it is nobody's. */
-function editsOf(path: string, text: string, { older, isSkill }: Known): readonly Edit[] | string {
-  if (path === HANDBOOK) return handbookEdits(text, older)
+function editsOf(path: string, text: string, { older, isSure, isSkill }: Known): readonly Edit[] | string {
+  if (path === HANDBOOK) return handbookEdits(text, older, isSure)
   if (path.startsWith(NOTES) || (path.startsWith(USED_NOTES) && older.length > 0)) {
     const file = noteFile(path)
     if (file.includes('/')) return 'Notes lie in no folder of their own.'
