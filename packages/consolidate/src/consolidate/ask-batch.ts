@@ -14,6 +14,8 @@ export interface AskedBatch {
   /** What the model really saw: smaller than what was given where it had to be. */
   readonly batch: Batch
   readonly changes: Changes
+  /** What was refused at first and given back to the model; whatever it made of them is among the changes or refusals. */
+  readonly sentBack: readonly Refusal[]
   readonly refused: readonly Refusal[]
   readonly uses: readonly GenerateUse[]
 }
@@ -31,6 +33,8 @@ const REPAIRABLE: ReadonlySet<RefusalCode> = new Set([
   ...(['form', 'size', 'unknown-evidence', 'unknown-block', 'loses-words', 'number', 'name', 'unsupported'] as const),
   ...(['quote', 'skill-name', 'skill-path'] as const),
 ])
+
+const REPAIRABLE_KINDS: ReadonlySet<Refusal['kind']> = new Set(['put_block', 'operation', 'skill'])
 
 /**
  * Asks a model about a batch and checks what it answers. Operations that are refused for a reason it can put right are asked for once
@@ -55,14 +59,12 @@ export async function askBatch(
   })
   if (first.class !== 'ok') return first
   const checked = checkAnswer(batch, first.value, question)
-  const faulty = checked.refused.filter(
-    ({ kind, code }) => kind !== 'retire' && kind !== 'drop_block' && REPAIRABLE.has(code),
-  )
-  if (faulty.length === 0) return { batch, ...checked, uses: [first] }
+  const faulty = checked.refused.filter(({ kind, code }) => REPAIRABLE_KINDS.has(kind) && REPAIRABLE.has(code))
+  if (faulty.length === 0) return { batch, ...checked, sentBack: [], uses: [first] }
   const second = await ask([...messagesOf(batch), ...refusedMessage(faulty)])
-  if (second.class !== 'ok') return { batch, ...checked, uses: [first, second] }
+  if (second.class !== 'ok') return { batch, ...checked, sentBack: [], uses: [first, second] }
   const repaired = checkAnswer(batch, withRepairs(first.value, faulty, second.value), question)
-  return { batch, ...repaired, uses: [first, second] }
+  return { batch, ...repaired, sentBack: faulty, uses: [first, second] }
 }
 
 function messagesOf(batch: Batch): readonly ModelMessage[] {

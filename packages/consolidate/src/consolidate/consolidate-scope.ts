@@ -97,14 +97,12 @@ class Run {
     return this.store(asked, input)
   }
 
-  private read(): Promise<ScopeInput> {
+  private async read(): Promise<ScopeInput> {
     const { ports, request } = this
-    return ports.store
-      .read(readScopeInput(this.sql, request.scope, { ...request.settings, now: ports.now() }))
-      .then((input) => {
-        this.mostRetired ??= retireLimit(input.activeRecords, request.settings.maxRetiredPercent)
-        return input
-      })
+    const limits = { ...request.settings, now: ports.now() }
+    const input = await ports.store.read(readScopeInput(this.sql, request.scope, limits))
+    this.mostRetired ??= retireLimit(input.activeRecords, request.settings.maxRetiredPercent)
+    return input
   }
 
   private rules(maxTokens: number): BatchRules {
@@ -113,9 +111,9 @@ class Run {
   }
 
   private nothing(none: 'nothing' | 'route' | 'budget'): End {
-    if (none === 'route') return end(this.batches.length > 0 ? 'partial' : 'no-route')
-    if (none === 'budget') return end('partial')
-    return end(this.batches.length > 0 ? 'done' : 'nothing')
+    const hasStored = this.batches.some(({ outcome }) => outcome === 'committed')
+    if (none === 'nothing') return end(hasStored ? 'done' : 'nothing')
+    return end(none === 'budget' || hasStored ? 'partial' : 'no-route')
   }
 
   private async store(
@@ -123,7 +121,7 @@ class Run {
     input: ScopeInput,
   ): Promise<End | null> {
     const { ports, request, sql } = this
-    const { batch, refused } = asked
+    const { batch, sentBack, refused } = asked
     const changes = keepNotes(batch, asked.changes)
     const checked = { batch, changes, fingerprints: input.fingerprints }
     const outcome =
@@ -134,7 +132,16 @@ class Run {
           )
     const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
     const { route, records, notes, shown } = batch
-    this.batches.push({ route, records: ids(records), notes: ids(notes), shown: ids(shown), changes, refused, outcome })
+    this.batches.push({
+      route,
+      records: ids(records),
+      notes: ids(notes),
+      shown: ids(shown),
+      changes,
+      sentBack,
+      refused,
+      outcome,
+    })
     if (outcome === 'dry') return end('dry')
     if (outcome === 'fenced')
       return end('failed', { code: 'fenced', message: FENCED, retryAfterMs: null, giveBack: true })

@@ -11,6 +11,8 @@ export interface BatchReport {
   readonly notes: readonly string[]
   readonly shown: readonly string[]
   readonly changes: Changes
+  /** Refused at first, given back to the model once, and then put right, refused or left out. */
+  readonly sentBack: readonly Refusal[]
   readonly refused: readonly Refusal[]
   /** `conflict`: something was changed meanwhile; `fenced`: the work wasn't ours any more; `dry`: nothing was to be stored. */
   readonly outcome: 'committed' | 'conflict' | 'fenced' | 'dry'

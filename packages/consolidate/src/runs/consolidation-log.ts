@@ -1,3 +1,4 @@
+import type { Refusal } from '../consolidate/answer/refusal.ts'
 import type { ConsolidationReport } from '../consolidate/report.ts'
 import type { RunLog } from './run-log.ts'
 
@@ -16,7 +17,7 @@ export function consolidationLog(
 ): RunLog {
   const { outcome, effort, calls, inputTokens, outputTokens, failure } = report
   const route = report.batches.at(-1)?.route
-  const entries = report.batches.map(({ records, notes, shown, changes, refused, outcome: stored }) => ({
+  const entries = report.batches.map(({ records, notes, shown, changes, sentBack, refused, outcome: stored }) => ({
     outcome: stored,
     ...{ records, notes, shown },
     put: changes.puts.map(({ id, evidence }) => ({ id, evidence })),
@@ -24,7 +25,8 @@ export function consolidationLog(
     skills: changes.skills.map(({ name }) => name),
     removedSkills: changes.removedSkills,
     retired: changes.retired,
-    refused: refused.map(({ kind, subject, code }) => ({ kind, subject, code })),
+    sentBack: sentBack.map(reasonOf),
+    refused: refused.map(reasonOf),
   }))
   return {
     ...{ run, stage: 'consolidate', scope, startedAt, endedAt },
@@ -35,4 +37,9 @@ export function consolidationLog(
     entries,
     ...(keepModelText ? { answers: report.answers } : {}),
   }
+}
+
+/** Without the words of the model. */
+function reasonOf({ kind, subject, code }: Refusal) {
+  return { kind, subject, code }
 }

@@ -1,6 +1,6 @@
 import { MemError } from '@mem/store'
-import { redactFile } from '../handbook/edits/redact-file.ts'
 import { LOGS, NOTES, SKILLS } from '../handbook/layout.ts'
+import { redactText } from '../handbook/redact-text.ts'
 import type { Vault, VaultEntry } from './vault.ts'
 
 /** Largest file of a person's that is taken in for the first time. */
@@ -43,7 +43,7 @@ export async function readVaultFiles(vault: Vault, scope: string, known: KnownFi
     const text = await vault.read(scope, path)
     if (text !== null) texts.set(path, text)
   }
-  const clean = new Map([...texts].map(([path, text]) => [path, known.isWritten(path, text) ? text : redactFile(text)]))
+  const clean = new Map([...texts].map(([path, text]) => [path, known.isWritten(path, text) ? text : redactText(text)]))
   return { texts, clean, ignored }
 }
 

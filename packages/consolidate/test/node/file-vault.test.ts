@@ -7,11 +7,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { fileVault } from '../../src/node/file-vault.ts'
 import { vaultFolder } from '../../src/node/vault-folder.ts'
 import { writeVaultFile } from '../../src/vault/write-vault-file.ts'
-import { filesIn, SHOP, temporaryFolder } from '../vault/shop.ts'
+import { counter, filesIn, SHOP, temporaryFolder } from '../vault/shop.ts'
 
 function open(root = join(temporaryFolder(), 'vault')) {
-  let ids = 0
-  const vault = fileVault(root, { newId: () => `id-${(ids += 1)}` })
+  const vault = fileVault(root, { newId: counter() })
   const put = (path: string, text: string) => writeVaultFile(vault, { scope: SHOP, path, text })
   return { vault, root, folder: join(root, SHOP), put }
 }

@@ -18,7 +18,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
-const region = (number: number) => new RegExp(`<!-- mem:block ${idOf(number)} -->\\r?\\n[^]*?<!-- mem:end -->`)
+const region = (number: number) => new RegExp(`<!-- mem:block ${idOf(number)} -->\\r?\\n[\\s\\S]*?<!-- mem:end -->`)
 
 /** The file after a person's acts, and what must come of them. */
 function perform(text: string, acts: readonly Act[]) {

@@ -47,7 +47,8 @@ it.each([1, 2, 3, 4])('goes on where it stopped when a disk fails at the %ith fi
       return {
         ...staged,
         async commit(path) {
-          if ((left -= 1) <= 0) throw new MemError('VAULT_FULL', `${path}: the disk has no room for it.`)
+          left -= 1
+          if (left <= 0) throw new MemError('VAULT_FULL', `${path}: the disk has no room for it.`)
           return staged.commit(path)
         },
       }

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { blockPrograms } from '../../src/handbook/block-programs.ts'
 import { handbookSql } from '../../src/tables/handbook-sql.ts'
+import { takeEdits } from '../../src/vault/take-edits.ts'
 import type { Vault } from '../../src/vault/vault.ts'
-import { bodyOf, filesIn, idOf, openShop, recordId, SHOP, type Shop, temporaryFolder } from './shop.ts'
+import { bodyOf, filesIn, idOf, OPTIONS, openShop, recordId, SHOP, type Shop, temporaryFolder } from './shop.ts'
 
 async function furnished(given: Parameters<typeof openShop>[0] = {}): Promise<Shop> {
   const shop = await openShop(given)
@@ -69,7 +70,10 @@ it('keeps what a person writes between the reading and the exchange of a file', 
         ...staged,
         async commit(path) {
           // Twice, since the file is read anew after the first time.
-          if (path === 'MEMORY.md' && writes < 2) shop.edit('MEMORY.md', (text) => `${text}\nWritten in time ${(writes += 1)}.\n`)
+          if (path === 'MEMORY.md' && writes < 2) {
+            writes += 1
+            shop.edit('MEMORY.md', (text) => `${text}\nWritten in time ${writes}.\n`)
+          }
           return staged.commit(path)
         },
       }
@@ -92,7 +96,10 @@ it('leaves a file alone that a person changes all the time, and takes it in next
     async stage(scope, changes) {
       const staged = await inner.stage(scope, changes)
       const commit = async (path: string) => {
-        if (path === 'MEMORY.md' && isBusy) shop.edit('MEMORY.md', () => `Draft ${(writes += 1)}.\n`)
+        if (path === 'MEMORY.md' && isBusy) {
+          writes += 1
+          shop.edit('MEMORY.md', () => `Draft ${writes}.\n`)
+        }
         return staged.commit(path)
       }
       return { ...staged, commit }
@@ -141,7 +148,7 @@ it('follows a person who deletes: a block goes, a recap is forgotten, a skill an
   const shop = await furnished()
   shop.edit('extensions/ad_hoc/notes/a.md', () => 'First.\n')
   await shop.publish()
-  shop.edit('MEMORY.md', (text) => text.replace(/<!-- mem:block blk_0000000000000002[^]*?mem:end -->\n/, ''))
+  shop.edit('MEMORY.md', (text) => text.replace(/<!-- mem:block blk_0000000000000002[\s\S]*?mem:end -->\n/, ''))
   for (const path of ['rollout_summaries/fix-till-2.md', 'skills/open-till/SKILL.md', 'extensions/ad_hoc/notes/a.md', 'memory_summary.md', 'raw_memories.md']) rmSync(join(shop.folder, path))
   await shop.publish()
   expect((await bodies(shop)).map(({ id }) => id)).toEqual([idOf(1)])
@@ -195,6 +202,19 @@ it('takes secrets out of what a person wrote, in file, database and earlier text
   await shop.store.close()
   const raw = Object.values(filesIn(join(shop.root, '..'))).join('')
   expect(raw).not.toContain(key)
+})
+
+it('has nothing left of a publish that died once edits are taken in', async () => {
+  let fails = true
+  const at = (point: string) => {
+    if (point === 'pending-noted' && fails) throw new Error('died')
+  }
+  const shop = await furnished({ at })
+  const pending = () => shop.store.read(all(handbookSql(shop.store).selectFrom('handbook_pending').select('path')))
+  expect([await codeOf(shop.publish()), (await pending()).length]).toEqual(['Error: died', 6])
+  fails = false
+  await takeEdits(shop.ports, SHOP, OPTIONS)
+  expect(await pending()).toEqual([])
 })
 
 it('lets a begun private key in one block swallow no other block', async () => {

@@ -76,8 +76,7 @@ export async function shopOf(
 ): Promise<Shop> {
   const sql = handbookSql(store)
   const blocks = blockPrograms(store)
-  let ids = 0
-  const vault = wrap(fileVault(root, { newId: () => `${process.pid}-${(ids += 1)}` }))
+  const vault = wrap(fileVault(root, { newId: counter() }))
   const ports: PublishPorts = { store, vault, now: () => START, ...(at === undefined ? {} : { at }) }
   const scopes = await store.read(all(sql.selectFrom('handbook_scope').select('id').where('name', '=', SHOP)))
   if (scopes.length === 0)
@@ -101,6 +100,15 @@ export async function shopOf(
     files: () => filesIn(root),
   }
   return shop
+}
+
+/** Gives `1`, `2` and so on. */
+export function counter(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `${process.pid}-${count}`
+  }
 }
 
 /** Files below a folder, hidden ones too. */

@@ -27,7 +27,7 @@ it.each([
   ['a\0.md', 'character'], ['a\nb', 'character'], ['..\\a', 'Hidden'], ['a\\..\\b', 'character'], ['ab:stream', 'character'], ['a*', 'character'], ['\u202ea.md', 'character'], ['a\u200b.md', 'character'],
   ['NUL', 'file system'], ['con.md', 'file system'], ['a/COM1.txt', 'file system'], ['a ', 'file system'], ['a./b', 'file system'],
   ['cafe\u0301.md', 'NFC'], ['\ud800.md', 'NFC'],
-  ['a/'.repeat(8) + 'b', 'parts'], ['长'.repeat(67), '200 bytes'],
+  [`${'a/'.repeat(8)}b`, 'parts'], ['长'.repeat(67), '200 bytes'],
 ])('refuses %j before any file call', (path, reason) => { // C-035
   expect(refusalOf(path)).toContain(reason)
   expect(codeOf(() => vaultPath(path))).toBe('VAULT_PATH_REFUSED')

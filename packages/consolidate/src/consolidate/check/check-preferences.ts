@@ -1,5 +1,5 @@
 import { queryTerms } from '@mem/text'
-import { sameWords } from './plain-line.ts'
+import { sameWords, saysWords } from './plain-line.ts'
 import { quotesOf } from './quotes-of.ts'
 
 /** Share of a preference's words that must stand in its quotes: it is the user's sentence, not one hung on a word of theirs. */
@@ -15,7 +15,7 @@ export function unquotedPreference(
 ): string | undefined {
   const said = userWords.map(sameWords)
   const known = new Set(before.map(sameWords))
-  const isSaid = (words: string) => said.some((text) => text.includes(sameWords(words)))
+  const isSaid = (words: string) => said.some((text) => saysWords(text, words))
   return lines.find((line) => {
     if (known.has(sameWords(line)) || isSaid(line)) return false
     const quotes = quotesOf(line)
@@ -44,8 +44,7 @@ export function lostPreference(
   const said = evidence.map(sameWords)
   return before.find((line) => {
     if (stays.has(sameWords(line))) return false
-    const words = [line, ...quotesOf(line)].map(sameWords)
-    const isStillSaid = words.some((quote) => said.some((text) => text.includes(quote)))
+    const isStillSaid = [line, ...quotesOf(line)].some((quote) => said.some((text) => saysWords(text, quote)))
     return isStillSaid && !added.some((newer) => isAbout(newer, line))
   })
 }

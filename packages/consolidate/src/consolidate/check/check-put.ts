@@ -10,6 +10,7 @@ import { freeBlockId } from './free-block-id.ts'
 import { mergeBodies } from './merge-bodies.ts'
 import { plainLine, plainLines, sameWords } from './plain-line.ts'
 import { isKept, linesOf, suppliedIds } from './supplied.ts'
+import { userWordsOf } from './user-words.ts'
 
 /** Most characters of a block: a tenth of a small context window. */
 const MOST_CHARACTERS = 16_000
@@ -99,9 +100,15 @@ function checkBody({ context: { batch }, written, held, cited }: Written) {
   const headings = [title, appliesTo].filter((line) => line !== '')
   const wrongHeading = checkHeadings(headings, evidenceText([...said, ...before, ...lines, batch.label ?? '']))
   if (wrongHeading !== null) return wrongHeading
-  const unquoted = unquotedPreference(preferences, { userWords: said, before: held?.body.preferences ?? [] })
+  const userWords = cited.map((id) => userWordsIn(id, batch.texts.get(id) ?? ''))
+  const unquoted = unquotedPreference(preferences, { userWords, before: held?.body.preferences ?? [] })
   if (unquoted === undefined) return null
   return refuse('quote', `A preference holds the user’s words in double quotes, as the evidence has them: ${unquoted}`)
+}
+
+/** A note is the user's word as a whole. */
+function userWordsIn(id: string, text: string): string {
+  return id.startsWith('note_') ? text : userWordsOf(text)
 }
 
 function checkHeadings(headings: readonly string[], evidence: ReturnType<typeof evidenceText>) {

@@ -25,7 +25,7 @@ const THREATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['runs what it fetches', /\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s*(?:curl|wget)\b/i],
   ['runs what is encoded', /\bbase64\b[^|\n]{0,80}\|\s*(?:ba|z)?sh\b|\b(?:eval|exec)\s*\(\s*(?:atob|base64)/i],
-  ['removes everything', /\brm\s+-[a-z]*r[a-z]*f?[a-z]*\s+(?:\/|~|\$HOME)(?:\s|$|\*|")/i],
+  ['removes everything', /\brm\s+-[a-z]*r[a-z]*f?[a-z]*\s+(?:\/|~\/?|\$HOME\/?)(?:\s|$|\*|")/i],
   [
     'skips permission',
     /--dangerously-[a-z-]+|\b(?:always|must)\b[^.\n]{0,40}\bwithout\b[^.\n]{0,15}\b(?:asking|approval|confirmation|permission)\b/i,
@@ -43,7 +43,7 @@ const THREATS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   [
     'sends secrets away',
-    /(?<!(?:不要|别|禁止|切勿|不得)[^。\n]{0,10})(?:发送|上传|转发|泄露|外传)[^。\n]{0,20}(?:密码|密钥|令牌|凭证|私钥|聊天记录)[^。\n]{0,10}(?:到|给|至)/,
+    /(?<!(?:不要|别|禁止|切勿|不得|不能|不可)[^。\n]{0,10})(?:(?:发送|上传|转发|泄露|外传)[^。\n]{0,20}(?:密码|密钥|令牌|凭证|私钥|聊天记录)|(?:密码|密钥|令牌|凭证|私钥|聊天记录)[^。\n]{0,6}(?:发送|上传|转发|外传))[^。\n]{0,10}(?:到|给|至)/,
   ],
   ['sends data by an image', /!\[[^\]]*\]\(\s*https?:[^)]*[?&][^)]*=/i],
   ['opens markup of the file', /<!--|-->/],

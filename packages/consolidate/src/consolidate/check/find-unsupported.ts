@@ -1,7 +1,7 @@
 import { findNumbers, queryTerms } from '@mem/text'
 import type { RefusalCode } from '../answer/refusal.ts'
 import { digitsOf, type EvidenceText, quantityOf } from './evidence-text.ts'
-import { sameWords } from './plain-line.ts'
+import { sameWords, saysWords } from './plain-line.ts'
 
 export interface Unsupported {
   readonly code: Extract<RefusalCode, 'number' | 'name' | 'unsupported'>
@@ -23,9 +23,9 @@ const HAN = /\p{Script=Han}/u
  * @param leastShare share of its words that must stand there, 0 to 1
  */
 export function findUnsupported(line: string, evidence: EvidenceText, leastShare?: number): Unsupported | null {
-  if (evidence.words.includes(sameWords(line))) return null
   const number = unknownNumber(line, evidence)
   if (number !== undefined) return { code: 'number', what: number }
+  if (saysWords(evidence.words, line)) return null
   const name = namesOf(line).find((name) => !evidence.words.includes(name))
   if (name !== undefined) return { code: 'name', what: name }
   const terms = queryTerms(line)
@@ -48,12 +48,18 @@ function unknownNumber(line: string, { digits, quantities }: EvidenceText): stri
   })?.raw
 }
 
-// Code, addresses, paths (`and/or` is none), words with a sign or a capital inside.
+// Code, addresses, paths, words with a sign or a capital inside.
 const NAME =
-  /`([^`]+)`|(https?:\/\/[^\s"'”’」）)]+)|((?:[~.@][\w.@-]*|[\w-]*)\/(?:[\w@-]*\/[\w@.-]+|[\w@-]+\.[\w.-]+))|\b([A-Za-z]\w*(?:[._]\w+)+|[a-z]+[A-Z]\w*)\b/g
+  /`([^`]+)`|(https?:\/\/[^\s"'”’」）)]+)|((?:[\w.@~-]*\/)+[\w.@-]+)|\b([A-Za-z]\w*(?:[._]\w+)+|[a-z]+[A-Z]\w*)\b/g
+// `and/or` is none.
+const PATH = /^[~./@]|\/.*\/|\.\w+$/
 
 function namesOf(line: string): readonly string[] {
   return [...line.matchAll(NAME)]
-    .map(([, code, address, path, word]) => sameWords(code ?? address ?? path ?? word ?? '').replace(/[.,;:]+$/, ''))
+    .map(
+      ([, code, address, path, word]) =>
+        code ?? address ?? (path !== undefined && !PATH.test(path) ? '' : path) ?? word ?? '',
+    )
+    .map((name) => sameWords(name).replace(/[.,;:]+$/, ''))
     .filter((name) => name.length > 4)
 }

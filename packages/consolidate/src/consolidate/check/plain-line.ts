@@ -22,3 +22,23 @@ export function plainLines(lines: readonly string[]): readonly string[] {
 export function sameWords(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
+
+const INSIDE_WORD = /[\p{L}\p{N}]/u
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * Whether a text holds these words as words: `port 84` isn't in `port 8412`.
+ *
+ * @param said from `sameWords`
+ */
+export function saysWords(said: string, words: string): boolean {
+  const asked = sameWords(words)
+  if (asked === '') return false
+  const meets = (inside: string | undefined, beside: string | undefined) =>
+    [inside, beside].every((sign) => sign !== undefined && INSIDE_WORD.test(sign) && !NO_SPACES.test(sign))
+  for (let at = said.indexOf(asked); at !== -1; at = said.indexOf(asked, at + 1)) {
+    const end = at + asked.length
+    if (!meets(asked[0], said[at - 1]) && !meets(asked.at(-1), said[end])) return true
+  }
+  return false
+}

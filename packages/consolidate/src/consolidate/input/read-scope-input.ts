@@ -4,11 +4,12 @@ import { readBlocks } from '../../handbook/read-blocks.ts'
 import { readSkills } from '../../handbook/read-scope-state.ts'
 import { requireScope, type ScopeRow } from '../../handbook/require-scope.ts'
 import type { Skill } from '../../handbook/skill.ts'
+import { dayOf } from '../../ledger/day-of.ts'
 import type { HandbookSql } from '../../tables/handbook-sql.ts'
 import { type ForgettingLimits, forgettingCandidates } from '../../usage/forgetting-candidates.ts'
 import { rankRecords } from '../../usage/rank-records.ts'
 import { readUses } from '../../usage/read-uses.ts'
-import { sameWords } from '../check/plain-line.ts'
+import { sameWords, saysWords } from '../check/plain-line.ts'
 import { quotesOf } from '../check/quotes-of.ts'
 import { userWordsOf } from '../check/user-words.ts'
 import type { KnownSkill, WaitingNote, WaitingRecord } from './batch.ts'
@@ -63,7 +64,9 @@ export function* readScopeInput(sql: HandbookSql, name: string, limits: InputLim
     providers: new Map(rows.map((row) => [row.name, row.provider])),
     texts: new Map([
       ...texts,
-      ...records.map(({ id, rawMemory }) => [id, rawMemory] as const),
+      ...records.map(
+        (record) => [record.id, recordText(record.rawMemory, record.cwd, record.sourceUpdatedAt)] as const,
+      ),
       ...notes.map(({ id, text }) => [id, text] as const),
     ]),
   }
@@ -117,7 +120,7 @@ function* readTexts(sql: HandbookSql, scope: ScopeRow, ids: ReadonlySet<string>)
   const records = yield* all(
     sql
       .selectFrom('handbook_record')
-      .select(['name', 'raw_memory as text'])
+      .select(['name', 'raw_memory', 'cwd', 'source_updated_at'])
       .where('scope', '=', scope.id)
       .where('retired_at', 'is', null),
   )
@@ -128,22 +131,31 @@ function* readTexts(sql: HandbookSql, scope: ScopeRow, ids: ReadonlySet<string>)
       .where('scope', '=', scope.id)
       .where('authority', '=', 'user'),
   )
-  return new Map([...records, ...notes].filter(({ name }) => ids.has(name)).map(({ name, text }) => [name, text]))
+  const texts = [
+    ...records.map((row) => ({ name: row.name, text: recordText(row.raw_memory, row.cwd, row.source_updated_at) })),
+    ...notes,
+  ]
+  return new Map(texts.filter(({ name }) => ids.has(name)).map(({ name, text }) => [name, text]))
+}
+
+/** What a record says, with the date and folder that the model sees beside it. */
+function recordText(rawMemory: string, cwd: string | null, sourceUpdatedAt: number): string {
+  return `${dayOf(sourceUpdatedAt)} ${cwd ?? ''}\n${rawMemory}`
 }
 
 function outlineOf({ name, files, origin }: Skill): KnownSkill {
-  const [, description = ''] = /^description:\s*(.*)$/m.exec(files['SKILL.md'] ?? '') ?? []
-  return { name, files, origin, description: description.replace(/^"(.*)"$/, '$1') }
+  const [, quoted, plain] = /^description:[ \t]*(?:"(.*)"|(.*))$/m.exec(files['SKILL.md'] ?? '') ?? []
+  return { name, files, origin, description: quoted?.replace(/\\(["\\])/g, '$1') ?? plain ?? '' }
 }
 
 /** Records under blocks that a person keeps, beside a note, or whose words of the user a block holds. */
 function exemptRecords(blocks: readonly Block[], texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const exempt = new Set<string>()
   for (const { pinned, origin, evidence, body } of blocks) {
-    const quoted = body.preferences.flatMap((line) => [line, ...quotesOf(line)]).map(sameWords)
+    const quoted = body.preferences.flatMap((line) => [line, ...quotesOf(line)])
     for (const id of evidence) {
       const said = sameWords(userWordsOf(texts.get(id) ?? ''))
-      if (pinned || origin !== 'model' || quoted.some((words) => said.includes(words))) exempt.add(id)
+      if (pinned || origin !== 'model' || quoted.some((words) => saysWords(said, words))) exempt.add(id)
     }
   }
   return exempt

@@ -1,5 +1,6 @@
 import { cutText, lengthWithinTokens } from '@mem/text'
 import type { Block } from '../../handbook/block.ts'
+import { dayOf } from '../../ledger/day-of.ts'
 import { isKept } from '../check/supplied.ts'
 import type { Batch, Candidate, KnownSkill, WaitingNote, WaitingRecord } from '../input/batch.ts'
 
@@ -11,11 +12,10 @@ function asData(text: string): string {
 }
 
 const attribute = (text: string) => asData(text).replace(/["\s]+/g, ' ')
-const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export function renderRecord({ id, cwd, rawMemory, sourceUpdatedAt }: WaitingRecord): string {
   const folder = cwd === null ? '' : ` folder="${attribute(cwd)}"`
-  return `<record id="${id}" date="${day(sourceUpdatedAt)}"${folder}>\n${asData(rawMemory)}\n</record>`
+  return `<record id="${id}" date="${dayOf(sourceUpdatedAt)}"${folder}>\n${asData(rawMemory)}\n</record>`
 }
 
 /** A record cut to so many estimated tokens, for one that fills a call alone. */
@@ -26,7 +26,7 @@ export function cutRecord(record: WaitingRecord, tokens: number, estimate: (text
 }
 
 export function renderNote({ id, text, createdAt }: WaitingNote): string {
-  return `<note id="${id}" date="${day(createdAt)}">\n${asData(text)}\n</note>`
+  return `<note id="${id}" date="${dayOf(createdAt)}">\n${asData(text)}\n</note>`
 }
 
 export function renderBlock(block: Block): string {

@@ -71,6 +71,7 @@ it.each([
 it.each([
   ['a line that was added to a recap', 'rollout_summaries/fix-till-1.md', (text: string) => `${text}\nNot true: it was the drawer.\n`, [{ kind: 'add-block', path: 'rollout_summaries/fix-till-1.md', text: 'Not true: it was the drawer.' }]],
   ['a line in the summary', 'memory_summary.md', (text: string) => text.replace('- Short answers.', '- Long answers.'), [{ kind: 'add-block', path: 'memory_summary.md', text: '- Long answers.' }]],
+  ['a line of the summary once more', 'memory_summary.md', (text: string) => `${text}- Short answers.\n- Short answers.\n`, [{ kind: 'add-block', path: 'memory_summary.md', text: '- Short answers.\n- Short answers.' }]],
   ['another first line of the summary: nothing of a person’s', 'memory_summary.md', (text: string) => text.replace('v1', 'v9'), []],
   ['a removed recap', 'rollout_summaries/fix-till-1.md', () => null, [{ kind: 'retire', slug: 'fix-till-1' }]],
   ['a changed note', 'extensions/ad_hoc/notes/a.md', () => 'Another.\n', [{ kind: 'note', file: 'a.md', added: false, text: 'Another.\n' }]],

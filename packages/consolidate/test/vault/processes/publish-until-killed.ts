@@ -8,11 +8,11 @@ import { publishScope } from '../../../src/vault/publish-scope.ts'
 const [home = '', point = '', number = '1'] = process.argv.slice(2)
 const time = Date.UTC(2026, 10, 30, 12)
 const store = await openStore({ path: join(home, 'memory.sqlite'), clock: () => time, modules: [handbookModule] })
-let ids = 0
-const vault = fileVault(join(home, 'vault'), { newId: () => `${process.pid}-${(ids += 1)}` })
+const vault = fileVault(join(home, 'vault'), { newId: () => `${process.pid}-${Math.trunc(performance.now() * 1_000)}` })
 let reached = 0
 const at = (name: string) => {
-  if (name === point && (reached += 1) === Number(number)) process.kill(process.pid, 'SIGKILL')
+  if (name === point) reached += 1
+  if (name === point && reached === Number(number)) process.kill(process.pid, 'SIGKILL')
 }
 await publishScope({ store, vault, now: () => time, at }, 'project-00000000000005a0', { maxSummaryTokens: 2_500 })
 await store.close()
