@@ -98,7 +98,16 @@ function* stored({ jobs, records, clock, settings }: Pipeline, claim: JobClaim, 
     const finish = jobs.finish(claim, { now, state: 'done', mark: found.draft.throughSeq })
     const put = yield* records.put(found.draft, finish)
     if (put.status === 'fenced') throw leaseLost(claim)
-    if (put.status === 'unwanted') return { outcome: 'closed: choice', error: null }
+    if (put.status === 'unwanted') {
+      const facts = {
+        now,
+        code: 'choice',
+        message: 'It isn’t wanted any more.',
+        retryAfterMs: settings.recheckIntervalMs,
+      }
+      yield* jobs.fail(claim, { ...facts, giveBack: true, retryLimit })
+      return { outcome: 'closed: choice', error: null }
+    }
     const { scope } = found.draft
     yield* jobs.ensure({ kind: 'consolidate', name: scope, scope, mark: 'next', pipeline: CONSOLIDATE_PIPELINE })
     return { outcome: 'record', error: null }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { apply, BLOG, keep, MINUTE, never, SHOP, scopeOf, START, type World, world } from './two-projects.ts'
+import { apply, BLOG, keep, MINUTE, never, SHOP, START, scopeOf, type World, world } from './two-projects.ts'
 
 const TABS = 'Always indent with tabs in the shop.'
 const COMMA = 'Never end a list with a comma in the blog.'

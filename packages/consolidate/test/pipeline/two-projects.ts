@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { idsIn, type RecordedRequest, type ScriptedServer, type ScriptRule, scriptedServer } from '@mem/consolidate/testing'
+import {
+  idsIn,
+  type RecordedRequest,
+  type ScriptedServer,
+  type ScriptRule,
+  scriptedServer,
+} from '@mem/consolidate/testing'
 import { first, openStore, run, type Store } from '@mem/store'
 import { onTestFinished } from 'vitest'
 import { type Handbooks, openHandbooks } from '../../src/handbooks.ts'
@@ -83,7 +89,11 @@ export const apply = (subject: string, preference: string): ScriptRule => ({
 export async function world(rules: readonly ScriptRule[], given: Partial<Settings> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'mem-handbook-'))
   const clock = { now: START }
-  const store = await openStore({ path: join(folder, 'memory.sqlite'), clock: () => clock.now, modules: [handbookModule] })
+  const store = await openStore({
+    path: join(folder, 'memory.sqlite'),
+    clock: () => clock.now,
+    modules: [handbookModule],
+  })
   const server = await scriptedServer(rules)
   onTestFinished(async () => {
     await store.close()
@@ -118,13 +128,29 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
     async say(session, workspace, lines) {
       await store.write(
         (function* () {
-          yield* store.sessions.put({ key: session, workspace, cwd: `/home/dev/${workspace === SHOP ? 'shop' : 'blog'}` })
+          yield* store.sessions.put({
+            key: session,
+            workspace,
+            cwd: `/home/dev/${workspace === SHOP ? 'shop' : 'blog'}`,
+          })
           const { lastEventSeq } = yield* store.sessions.checkpoint(session)
           let seq = lastEventSeq + 1
           for (const text of lines)
-            for (const [type, trust, said] of [['user/message', 'user', text], ['assistant/message', 'assistant', 'Done.']] as const) {
+            for (const [type, trust, said] of [
+              ['user/message', 'user', text],
+              ['assistant/message', 'assistant', 'Done.'],
+            ] as const) {
               const role = trust
-              yield* store.events.append({ session, seq, type, trust, role, text: said, time: clock.now - 60 * MINUTE, messageId: `${session}-${seq}` })
+              yield* store.events.append({
+                session,
+                seq,
+                type,
+                trust,
+                role,
+                text: said,
+                time: clock.now - 60 * MINUTE,
+                messageId: `${session}-${seq}`,
+              })
               seq += 1
             }
           const sql = handbookSql(store)
