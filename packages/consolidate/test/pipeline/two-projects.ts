@@ -59,12 +59,13 @@ export const keep = (subject: string, preference: string): ScriptRule => ({
 })
 
 /** What a good model makes of records about a subject: one block that rests on them. */
-export const apply = (subject: string, preference: string): ScriptRule => ({
+export const apply = (subject: string, preference: string, meanwhile = () => Promise.resolve()): ScriptRule => ({
   tool: 'memory_apply',
   subject,
   repeat: true,
   steps: [
-    (request: RecordedRequest) => ({
+    async (request: RecordedRequest) => ({
+      midway: meanwhile,
       calls: [
         {
           arguments: {
@@ -101,7 +102,10 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
     rmSync(folder, { recursive: true, force: true })
   })
   let ids = 0
-  const newId = () => `id-${String((ids += 1)).padStart(8, '0')}`
+  const newId = () => {
+    ids += 1
+    return `id-${String(ids).padStart(8, '0')}`
+  }
   const model = openAiModel({ endpoint: server.endpoint, apiKey: null, provider: 'acme', model: 'small' })
   const opened = (more: Partial<Settings>) =>
     openHandbooks({
@@ -113,7 +117,11 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
         sleep: (milliseconds, signal) =>
           new Promise((done) => {
             const timer = setTimeout(done, Math.min(milliseconds, 2_000))
-            signal?.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+            const end = () => {
+              clearTimeout(timer)
+              done()
+            }
+            signal?.addEventListener('abort', end, { once: true })
           }),
         newId,
       },
@@ -131,7 +139,7 @@ export async function world(rules: readonly ScriptRule[], given: Partial<Setting
           yield* store.sessions.put({
             key: session,
             workspace,
-            cwd: `/home/dev/${workspace === SHOP ? 'shop' : 'blog'}`,
+            cwd: `/projects/${workspace === SHOP ? 'shop' : 'blog'}`,
           })
           const { lastEventSeq } = yield* store.sessions.checkpoint(session)
           let seq = lastEventSeq + 1
