@@ -23,7 +23,7 @@ afterAll(async () => {
   host.remove()
 })
 
-it('gives later processes what was said, until it was twice called harmful', () => { // B-047 B-069
+it('gives later processes what was said, until it was twice called harmful', () => { // B-069
   expect(codes).toEqual([0, 0, 0, 0])
   const asked = model.answers().filter(({ messages }) => messages.some(({ content }) => content === question))
   expect(asked.map((request) => blocksIn(request).join().includes(fact))).toEqual([true, true, false])

@@ -20,7 +20,7 @@ import { claimIndexer } from './index/index-claims.ts'
 import { type PutFacts, type PutOutcome, putClaim } from './put-claim.ts'
 import { type ClaimReads, claimReads } from './read-claims.ts'
 import type { InjectingRun, LastInjection, NewClaimRun, NewInjection } from './runs/claim-run.ts'
-import { confirmInjection } from './runs/confirm-injection.ts'
+import { type Confirmation, confirmInjection } from './runs/confirm-injection.ts'
 import { injectedChars } from './runs/injected-chars.ts'
 import { logInjection, logRun } from './runs/log-run.ts'
 import { pruneRuns } from './runs/prune-runs.ts'
@@ -79,8 +79,8 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   logRun(run: NewClaimRun): Program<number>
   /** Says which claims of a run entered the context; said again, position and message are exchanged. */
   logInjection(run: number, injection: NewInjection): Program<void>
-  /** Says in which message the newest injection of a session stands whose message isn't known yet; false where there is none. */
-  confirmInjection(session: string, messageId: string): Program<boolean>
+  /** Says in which message the newest injection of a session's block stands; false where none waits for it. */
+  confirmInjection(confirmation: Confirmation): Program<boolean>
   lastInjection(session: string): Program<LastInjection | undefined>
   /** Characters that claims have added to a session's blocks in its newest `runs` runs. */
   injectedChars(session: string, runs: number): Program<number>
@@ -158,7 +158,7 @@ export function claimPrograms(
     settle: (id, scopeKeys, settlement) => settleClaim(context, { id, scopeKeys }, settlement),
     logRun: (run) => logRun(sql, run),
     logInjection: (run, injection) => logInjection(sql, run, injection),
-    confirmInjection: (session, messageId) => confirmInjection(sql, session, messageId),
+    confirmInjection: (confirmation) => confirmInjection(sql, confirmation),
     lastInjection: (session) => lastInjection(sql, reads, session),
     injectedChars: (session, runs) => injectedChars(sql, session, runs),
     harmful: (scopeKeys, times) => harmfulClaims(context, scopeKeys, times),

@@ -119,6 +119,8 @@ interface InjectionTable {
   readonly claim: number
   readonly position: number
   readonly chars: number
+  /** Hash of the block; null where nobody told. */
+  readonly block: string | null
   readonly message_id: string | null
 }
 

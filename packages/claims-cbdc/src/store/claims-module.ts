@@ -101,7 +101,7 @@ create index claim_decision_claim on claim_decision(claim);
 
 create table claim_injection(
   run integer not null references claim_run, claim integer not null references claim("row"), position integer not null,
-  chars integer not null check (chars >= 0), message_id text, primary key(run, claim)) strict, without rowid;
+  chars integer not null check (chars >= 0), block text, message_id text, primary key(run, claim)) strict, without rowid;
 create index claim_injection_claim on claim_injection(claim);
 
 -- Terms of questions that a claim helped to answer. They are words of a session and go with it; the run may go before.

@@ -41,11 +41,13 @@ export function* judgeClaims(
   const claims = yield* programs.byRows(outlines.map(({ row }) => row))
   const standing = yield* programs.byRows((yield* programs.capsules()).map(({ row }) => row))
   const capsules = trustedCapsules(standing, now, thresholds)
+  const foundIds = new Set(claims.map(({ id }) => id))
   const candidates: readonly Candidate[] = [
     ...claims.flatMap((claim, at) => (outlines[at] ? [{ ...found(outlines[at]), claim }] : [])),
     ...capsules.map((claim) => ({ ...UNASKED, claim })),
   ]
-  return { candidates: count + capsules.length, judged: judgeCandidates({ ...input, candidates }) }
+  const unasked = capsules.filter(({ id }) => !foundIds.has(id))
+  return { candidates: count + unasked.length, judged: judgeCandidates({ ...input, candidates }) }
 }
 
 const UNASKED = { termCount: 0, matchedTerms: [], indexHit: false, channel: 'capsule' } as const

@@ -79,26 +79,33 @@ export function* followItems(
       : yield* named(layer, draft, extras)
     const { claim } = yield* putClaim(layer, said, item.statedAt)
     put.push(claim)
-    // Read anew, an item may say it in other words.
-    if (held && claim.id !== held.id && claim.state === 'active' && claim.scopeKey === held.scopeKey)
+    // Read anew, an item may say it in other words; others may still say the old ones.
+    const isOther = held !== undefined && claim.id !== held.id && claim.scopeKey === held.scopeKey
+    if (isOther && claim.state === 'active' && !(yield* isHeld(store, held, item.id)))
       yield* programs.supersede(held.id, claim.id, [held.scopeKey], now)
   }
   // What a newer value replaced may have been said in another session.
   const replaced = yield* store.items.byIds(items.flatMap(({ supersedes }) => supersedes))
-  yield* supersede(layer, [...items, ...replaced], now)
+  yield* supersede(store, layer, [...items, ...replaced], now)
   const gone = new Set(items.filter((item) => !isInForce(item)).map(({ id }) => id))
   const withdrawn = known.filter(({ sources }) => sources.some(({ item }) => item !== null && gone.has(item)))
   yield* tombstoneRetracted(store, layer, withdrawn, now)
   return put
 }
 
-/** A claim whose item was replaced is superseded by the claim of what replaced it. */
-function* supersede({ programs }: ClaimLayer, items: readonly StoredItem[], now: number): Program<void> {
+/** Whether an item but this one still says what a claim says. */
+function* isHeld(store: Store, { sources, content }: Claim, except: string): Program<boolean> {
+  const others = yield* store.items.byIds(sources.flatMap(({ item }) => (item === null || item === except ? [] : item)))
+  return others.some((item) => isInForce(item) && item.content === content)
+}
+
+/** A claim whose items were all replaced is superseded by the claim of what replaced them. */
+function* supersede(store: Store, { programs }: ClaimLayer, items: readonly StoredItem[], now: number): Program<void> {
   for (const { id, status, supersededBy } of items) {
     if (status !== 'superseded' || supersededBy === null) continue
     const [older] = (yield* programs.byItems([id])).filter(({ state }) => state === 'active')
     const [newer] = (yield* programs.byItems([supersededBy])).filter(({ state }) => state === 'active')
-    if (older && newer && older.id !== newer.id && older.scopeKey === newer.scopeKey)
-      yield* programs.supersede(older.id, newer.id, [older.scopeKey], now)
+    if (!older || !newer || older.id === newer.id || older.scopeKey !== newer.scopeKey) continue
+    if (!(yield* isHeld(store, older, id))) yield* programs.supersede(older.id, newer.id, [older.scopeKey], now)
   }
 }

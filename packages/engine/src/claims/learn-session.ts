@@ -44,12 +44,24 @@ export const learnSession = async (runtime: Runtime, session: string): Promise<b
   }
 }
 
+/** A turn in which nothing was said for so long has ended, whatever became of its end: an hour. */
+const TURN_OVER = 3_600_000
+
+/** Whether a turn of the session is under way, here or in another process. */
+function* isInTurn({ store, ports }: Runtime, session: string): Program<boolean> {
+  const types = ['turn/start', 'turn/end']
+  const [edge] = yield* store.events.bySession(session, { types, limit: 1, descending: true })
+  if (edge?.type !== 'turn/start') return false
+  const [last] = yield* store.events.bySession(session, { limit: 1, descending: true })
+  return ports.clock() - (last?.ingestedAt ?? 0) < TURN_OVER
+}
+
 /** The same for every session that waits, until `late` says so. True when none is left. */
 export const learnOwed = async (runtime: Runtime, late: () => boolean): Promise<boolean> => {
-  const { claims, owed, health } = runtime
+  const { store, claims, owed, health } = runtime
   for (const session of [...claims.owed]) {
     // What isn't extracted yet comes first.
-    if (owed.has(session)) continue
+    if (owed.has(session) || (await store.read(isInTurn(runtime, session)))) continue
     const failures = health.failures()
     while (!(await learnSession(runtime, session))) if (late()) return false
     if (health.failures() > failures || late()) return false

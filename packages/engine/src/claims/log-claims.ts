@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockLine } from '@mem/assemble'
-import { questionTerms } from '@mem/claims-cbdc'
+import { type ClaimPrograms, questionTerms } from '@mem/claims-cbdc'
 import type { Program, StoredSession } from '@mem/store'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 import type { Runtime } from '../runtime.ts'
@@ -14,8 +14,10 @@ export interface ClaimAudit {
   readonly turn: JudgedTurn
   /** Lines that entered the context; none where nothing was injected. */
   readonly lines: readonly BlockLine[]
-  /** Ids of items that stand there only because of their claims. */
-  readonly added: ReadonlySet<string>
+  /** Hash of the block; null where nothing was injected. */
+  readonly block: string | null
+  /** Characters of the items that stand there only because of their claims, by id. */
+  readonly added: ReadonlyMap<string, number>
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -26,7 +28,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 export function* logClaims(
   { claims, config, ports }: Runtime,
-  { session, turn, lines, added }: ClaimAudit,
+  { session, turn, lines, block, added }: ClaimAudit,
 ): Program<number> {
   const { programs } = claims
   let { run } = turn
@@ -47,17 +49,22 @@ export function* logClaims(
     })
     if (run % PRUNE_EVERY === 0) yield* programs.prune(config.claims.auditRetentionRuns)
   }
-  const numbered = lines.flatMap(({ ref, position, text }) =>
-    ref && position ? [{ ref, position, chars: text.length }] : [],
-  )
-  if (numbered.length === 0) return run
-  const held = yield* programs.byItems(numbered.map(({ ref }) => ref))
-  const injected = held.flatMap(({ id, sources, state }) => {
-    const line = numbered.find(({ ref }) => sources.some(({ item }) => item === ref))
-    return line && state === 'active'
-      ? [{ id, position: line.position, chars: added.has(line.ref) ? line.chars : 0 }]
-      : []
-  })
-  if (injected.length > 0) yield* programs.logInjection(run, { messageId: null, claims: injected })
+  const injected = yield* shownBy(programs, lines, added)
+  if (injected.length > 0) yield* programs.logInjection(run, { messageId: null, block, claims: injected })
   return run
+}
+
+/** Claims whose item a line holds, or whose message it quotes, each with its first line. */
+function* shownBy(programs: ClaimPrograms, lines: readonly BlockLine[], added: ReadonlyMap<string, number>) {
+  const numbered = lines.flatMap(({ ref, position }) => (ref && position ? [{ ref, position }] : []))
+  if (numbered.length === 0) return []
+  const quoted = numbered.flatMap(({ ref }) => (/^\d+$/.test(ref) ? [Number(ref)] : []))
+  const held = [...(yield* programs.byItems(numbered.map(({ ref }) => ref))), ...(yield* programs.byEvents(quoted))]
+  const active = new Map(held.flatMap((claim) => (claim.state === 'active' ? [[claim.id, claim] as const] : [])))
+  return [...active.values()].flatMap(({ id, sources }) => {
+    const line =
+      numbered.find(({ ref }) => sources.some(({ item }) => item === ref)) ??
+      numbered.find(({ ref }) => sources.some(({ event }) => String(event) === ref))
+    return line ? [{ id, position: line.position, chars: added.get(line.ref) ?? 0 }] : []
+  })
 }

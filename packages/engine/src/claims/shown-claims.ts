@@ -1,4 +1,4 @@
-import { beliefOf, type ChosenClaim, chooseClaims, type JudgedClaim, startBelief } from '@mem/claims-cbdc'
+import { beliefOf, type ChosenClaim, type Claim, chooseClaims, type JudgedClaim, startBelief } from '@mem/claims-cbdc'
 import type { ItemHit, Recall } from '@mem/retrieve'
 import type { Program, Store, StoredItem } from '@mem/store'
 import type { ClaimLayer, JudgedTurn } from './claim-layer.ts'
@@ -75,11 +75,14 @@ export function* shownClaims(store: Store, { thresholds }: ClaimLayer, showing: 
     texts: new Map(chosen.flatMap(({ one, item }) => (one.text === item.content ? [] : [[item.id, one.text]]))),
     answering: new Set(
       chosen.flatMap(({ one: { channel, claim } }) =>
-        channel === 'trigger' ? [...claim.terms, ...claim.learnedTerms] : [],
+        channel === 'trigger' ? [...claim.terms, ...learnedHere(claim)] : [],
       ),
     ),
   }
 }
+
+/** What a claim of everywhere has learned may be words of other workspaces: nothing here may tell them. */
+const learnedHere = ({ scope, learnedTerms }: Claim): readonly string[] => (scope === 'global' ? [] : learnedTerms)
 
 /** What the session's budget has room for, whole or not at all: a part of a statement may say the contrary. */
 const within = (chars: number, chosen: readonly ChosenClaim[]): readonly ChosenClaim[] => {

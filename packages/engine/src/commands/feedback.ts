@@ -7,6 +7,7 @@ import { type Command, refuse, reply } from './command.ts'
 import { describeClaim } from './describe-claim.ts'
 import { describeSettled } from './describe-settled.ts'
 import { oneLine } from './one-line.ts'
+import { shownClaim } from './shown-claim.ts'
 import { wholeReference } from './whole-reference.ts'
 import { withoutQuotes } from './without-quotes.ts'
 
@@ -54,8 +55,19 @@ const listLast = async ({ store, claims }: Runtime, session: StoredSession) => {
   const last = await store.read(claims.programs.lastInjection(session.key))
   if (!last) return reply('no claim was in a block of this session yet', { claims: [] })
   const lines = last.claims.map(({ position, claim }) => `#${position} ${describeClaim(claim)}`)
-  return reply([...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'], last)
+  return reply([...lines, 'say what became of one: feedback #n helped, harmful, stale, conflict or unknown'], {
+    ...last,
+    claims: last.claims.map((one) => ({ ...one, claim: shownClaim(one.claim) })),
+  })
 }
+
+/** What the feedback changed, as a reply. */
+export const replySettled = (settled: Settled, outcome: Outcome) =>
+  reply(describeSettled(settled, outcome), {
+    ...settled,
+    claim: shownClaim(settled.claim),
+    before: shownClaim(settled.before),
+  })
 
 export const feedback: Command = {
   usage: 'feedback [<#n or id> helped|harmful|stale|conflict|unknown [note]]',
@@ -68,6 +80,6 @@ export const feedback: Command = {
     const given = readGiven(command.rest)
     if (typeof given === 'string') return refuse(given)
     const settled = await runtime.store.write(settleReferred(runtime, session, given))
-    return typeof settled === 'string' ? refuse(settled) : reply(describeSettled(settled, given.outcome), settled)
+    return typeof settled === 'string' ? refuse(settled) : replySettled(settled, given.outcome)
   },
 }

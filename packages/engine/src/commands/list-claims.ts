@@ -1,6 +1,7 @@
 import { scopeKeysOf } from '../claims/scope-keys.ts'
 import { type CommandContext, refuse, reply } from './command.ts'
 import { describeClaim } from './describe-claim.ts'
+import { shownClaim } from './shown-claim.ts'
 
 /** How many claims are listed when no number is given, and at most (seed B's source). */
 const USUAL = 10
@@ -19,5 +20,5 @@ export const listClaims = async ({ runtime, session }: CommandContext, words: re
   if (limit < 1 || limit > MOST) return refuse(`list claims shows 1 to ${MOST} claims, not ${asked}`)
   const options = { limit, ...(named.length > 0 ? { states: named } : {}) }
   const claims = await runtime.store.read(runtime.claims.programs.list(scopeKeysOf(session), options))
-  return reply(claims.length > 0 ? claims.map(describeClaim) : 'no such claims', { claims })
+  return reply(claims.length > 0 ? claims.map(describeClaim) : 'no such claims', { claims: claims.map(shownClaim) })
 }

@@ -72,6 +72,6 @@ export const mine: Command = {
       `older sessions read: ${sessions.length}, new claims of ${session ? 'this' : 'every'} workspace: ${made}`,
       ...problem,
     ]
-    return reply(lines, { sessions, claims: made, failures: failed })
+    return reply(lines, { sessions: sessions.length, claims: made, failures: failed })
   },
 }

@@ -1,6 +1,5 @@
-import { type Command, refuse, reply } from './command.ts'
-import { describeSettled } from './describe-settled.ts'
-import { lineOr, settleReferred } from './feedback.ts'
+import { type Command, refuse } from './command.ts'
+import { lineOr, replySettled, settleReferred } from './feedback.ts'
 
 export const ok: Command = {
   usage: 'ok [#n or id]',
@@ -16,6 +15,6 @@ export const ok: Command = {
     if (!given && second) return refuse('several claims stood in the last block; name one: ok #2 (feedback lists them)')
     const ref = given ? lineOr(given) : (only?.claim.id ?? '')
     const settled = await runtime.store.write(settleReferred(runtime, session, { ref, outcome: 'helped', note: null }))
-    return typeof settled === 'string' ? refuse(settled) : reply(describeSettled(settled, 'helped'), settled)
+    return typeof settled === 'string' ? refuse(settled) : replySettled(settled, 'helped')
   },
 }

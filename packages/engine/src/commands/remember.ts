@@ -82,6 +82,8 @@ export const remember: Command = {
     if (typeof options === 'string') return refuse(options)
     const kept = await put(runtime, session, { text, ...options })
     if (typeof kept === 'string') return refuse(`not remembered: ${kept}`)
-    return reply(`remembered: ${describeItem(kept.item)}`, kept.item)
+    const isHarmful = (kept.claim?.belief.harmfulCount ?? 0) >= runtime.config.claims.harmfulQuarantineThreshold
+    const warned = isHarmful ? ['it was called harmful too often: no block shows it'] : []
+    return reply([`remembered: ${describeItem(kept.item)}`, ...warned], kept.item)
   },
 }

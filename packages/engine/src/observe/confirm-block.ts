@@ -12,8 +12,9 @@ export const confirmBlock = async (
 ): Promise<void> => {
   await store.write(
     (function* () {
-      const isOwn = yield* store.logs.confirmAssembly(session, blockHash(text), seq)
-      if (isOwn && messageId) yield* claims.programs.confirmInjection(session, messageId)
+      const block = blockHash(text)
+      const isOwn = yield* store.logs.confirmAssembly(session, block, seq)
+      if (isOwn && messageId) yield* claims.programs.confirmInjection({ session, block, messageId })
     })(),
   )
 }

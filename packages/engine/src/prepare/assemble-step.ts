@@ -89,6 +89,8 @@ export const assembleStep = async (runtime: Runtime, request: StepRequest, asked
     purges: gathered.purges,
     session: gathered.session,
     turn: gathered.turn,
-    added: new Set(gathered.claims.added.map(({ item }) => item.id)),
+    added: new Map(
+      gathered.claims.added.map(({ item: { id, content } }) => [id, (gathered.claims.texts.get(id) ?? content).length]),
+    ),
   }
 }

@@ -25,8 +25,8 @@ export interface Assembled {
   /** The session that asks, and the verdicts on claims for it, for the audit. */
   readonly session: StoredSession | undefined
   readonly turn: JudgedTurn | null
-  /** Ids of items that claims brought. */
-  readonly added: ReadonlySet<string>
+  /** Characters of the items that claims brought, by id. */
+  readonly added: ReadonlyMap<string, number>
   /** Number of purges when it was gathered: after another one it may hold what is gone. */
   readonly purges: number
 }

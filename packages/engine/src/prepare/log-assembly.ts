@@ -60,9 +60,11 @@ export const logAssembly = async (
         const { lastEventSeq } = yield* store.sessions.checkpoint(request.session)
         yield* store.sessions.putCheckpoint(request.session, { lastAssemblySeq: lastEventSeq })
         const id = yield* store.logs.addAssembly(entry, config.diagnostics.assemblyLogRetention)
-        const { session, turn, added = new Set<string>() } = assembled ?? {}
+        const { session, turn, added = new Map<string, number>() } = assembled ?? {}
         if (id === 0 || !session || !turn) return { id, run: null }
-        return { id, run: yield* logClaims(runtime, { session, turn, lines: step.inject ? step.lines : [], added }) }
+        const block = step.inject ? step.contentHash || null : null
+        const audit = { session, turn, lines: step.inject ? step.lines : [], block, added }
+        return { id, run: yield* logClaims(runtime, audit) }
       })(),
     )
     // Only now is it certain that the run stands.

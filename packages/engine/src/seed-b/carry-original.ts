@@ -9,10 +9,11 @@ import { learnedTermsOf } from './learned-terms.ts'
 import type { Original } from './original.ts'
 import { readTags } from './read-tags.ts'
 
-/** What became of a claim of the original. `known`: it was taken over before, or an active claim here says the same. */
+/** What became of a claim of the original. `known`: it was taken over before. `alike`: an active claim here says the same. */
 export type Carried =
   | { readonly status: 'new'; readonly claim: string }
   | { readonly status: 'known'; readonly claim: string | null }
+  | { readonly status: 'alike'; readonly claim: string }
   | { readonly status: 'purged' }
   | { readonly status: 'refused'; readonly reason: string }
 
@@ -65,7 +66,7 @@ function* settleAgainst({ store }: Runtime, { row }: Original, same: readonly Cl
   const forgotten = same.filter(({ state }) => state === 'tombstoned')
   if (row.state === 'tombstoned') return forgotten[0] && { status: 'known', claim: forgotten[0].id }
   if (row.state === 'superseded') return undefined
-  if (active) return { status: 'known', claim: active.id }
+  if (active) return { status: 'alike', claim: active.id }
   if (forgotten.length === 0) return undefined
   const events = yield* store.events.byIds(forgotten.flatMap(({ sources }) => sources.map(({ event }) => event)))
   // The original itself knows it as forgotten once, and given by command again.

@@ -87,7 +87,10 @@ const note = ({ notes, ids }: Run, { row, outcomes, place, belief }: Original, {
   if (carried.status === 'refused') return notes.refuse(row.id, carried.reason)
   if (carried.status === 'purged') return notes.purge()
   if (carried.claim !== null) ids.set(row.id, carried.claim)
-  if (carried.status === 'known') return notes.know()
+  const isMoved = outcomes.length > 0 || learnedTermsOf(row.learnedTerms).length > 0 || (belief?.harmfulCount ?? 0) > 0
+  if (carried.status === 'alike' && isMoved)
+    notes.leave('belief, outcomes and learned terms', 'a claim here says the same words, and keeps its own')
+  if (carried.status !== 'new') return notes.know()
   const learnedTerms = learnedTermsOf(row.learnedTerms).length
   notes.take({ scope: place.scope, state: row.state }, { outcomes: outcomes.length, learnedTerms, links })
   if (belief === null) notes.leave('belief', 'there is none, so it begins anew')

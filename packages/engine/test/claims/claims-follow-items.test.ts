@@ -14,7 +14,7 @@ const opened = async () => {
   return Object.assign(test, { run, claims, learned, itemOf })
 }
 
-it('supersedes a claim only where its item is: two tools that are both used stay two claims', async () => { // B-031
+it('supersedes a claim only where its item is: two tools that are both used stay two claims', async () => {
   const { learned, claims, run } = await opened()
   await learned('first', 'We use vitest.')
   await learned('second', 'We use playwright.')
@@ -48,7 +48,7 @@ it('gives a restored item its claim again', async () => {
   expect(await claims()).toMatch(/ active[^\n]*Monday/)
 })
 
-it('doesn’t bring back what was forgotten when it is gathered again', async () => { // B-036
+it('doesn’t bring back what was forgotten when it is gathered again', async () => { // B-040
   const { learned, claims, run, itemOf } = await opened()
   await learned('first', 'We decided: the release day is Monday.')
   await run('first', `forget ${await itemOf('release day')}`)

@@ -23,7 +23,7 @@ it.each([
   ['the user, politely', 'user', 'Please, we decided: the release day is Monday.'],
   ['the assistant', 'assistant', 'Understood: we decided: the release day is Monday.'],
   ['the assistant among other sentences', 'assistant', 'I looked it up. We decided: the release day is Monday. Anything else?'],
-] as const)('shows what did harm nowhere, also when it is said by %s', async (_who, speaker, text) => { // B-047 B-099
+] as const)('shows what did harm nowhere, also when it is said by %s', async (_who, speaker, text) => {
   const { user, assistant, endTurn, ask, harm } = await quarantined()
   await harm()
   await (speaker === 'user' ? user('second', text) : assistant('second', text))

@@ -199,4 +199,15 @@ describe('what is shown of claims', () => {
     await run('first', 'remember --global --kind preference Answer in short sentences.')
     expect((await ask('elsewhere', 'Which zeppelin hangs in the hall?')).text).toContain('Answer in short sentences.')
   })
+
+  it('changes no belief, however often it is shown: only a person does', async () => { // B-092
+    const { learned, ask, run } = await opened()
+    await learned('We decided: the release day is Monday.')
+    for (let turns = 0; turns < 5; turns += 1)
+      expect((await ask('second', 'When is the release day?')).text).toContain('Monday')
+    const { text } = await run('second', 'list claims')
+    expect(text).toContain('belief 0.67]')
+    const { data } = await run('second', `explain ${text.slice(0, 20)}`)
+    expect(data).toMatchObject({ consumption: [], evidence: [{ cause: 'start' }] })
+  })
 })

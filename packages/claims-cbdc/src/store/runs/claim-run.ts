@@ -31,6 +31,8 @@ export interface ClaimDecision {
 export interface NewInjection {
   /** Id of the message that carried it; null when it isn't known. */
   readonly messageId: string | null
+  /** Hash of the block, by which `confirmInjection` finds it. */
+  readonly block?: string | null | undefined
   /** `chars`: characters that the claim added to the block; 0 where its line stood there without it. */
   readonly claims: readonly { readonly id: string; readonly position: number; readonly chars: number }[]
 }

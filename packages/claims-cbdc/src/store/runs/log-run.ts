@@ -28,6 +28,7 @@ const newRun = z.strictObject({
 })
 const newInjection: z.ZodType<NewInjection> = z.strictObject({
   messageId: z.string().min(1).max(1_024).nullable(),
+  block: z.string().min(1).max(128).nullish(),
   claims: z.array(z.strictObject({ id: z.string(), position: z.int().min(1), chars: z.int().min(0) })).max(100),
 })
 
@@ -56,13 +57,13 @@ export function* logRun(sql: ClaimSql, given: NewClaimRun): Program<number> {
 
 /** See `ClaimPrograms.logInjection`. */
 export function* logInjection(sql: ClaimSql, id: number, given: NewInjection): Program<void> {
-  const { claims, messageId } = parseInput(newInjection, given, 'Injection of claims')
+  const { claims, messageId, block = null } = parseInput(newInjection, given, 'Injection of claims')
   const known = yield* first(sql.selectFrom('claim_run').select('id').where('id', '=', id))
   if (!known) throw new MemError('INPUT_INVALID', `There is no run ${id} of claims.`, { data: { run: id } })
   const ids = claims.map((claim) => claim.id)
   const rows = yield* rowsOf(sql, ids)
   for (const { id: claim, position, chars } of claims) {
-    const values = { position, chars, message_id: messageId }
+    const values = { position, chars, block, message_id: messageId }
     yield* run(
       sql
         .insertInto('claim_injection')

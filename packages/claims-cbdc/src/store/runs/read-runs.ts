@@ -14,7 +14,6 @@ export function* lastInjection(sql: ClaimSql, reads: ClaimReads, session: string
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('claim_injection').select('claim').whereRef('claim_injection.run', '=', 'claim_run.id')),
       )
-      .orderBy('claim_run.at', 'desc')
       .orderBy('claim_run.id', 'desc')
       .limit(1),
   )
