@@ -39,7 +39,10 @@ export interface Asked {
 type Answer = Partial<Record<'ops' | 'skills' | 'remove_skills' | 'retire', readonly unknown[]>>
 type Failed = Exclude<GenerateOutcome<MemoryAnswer>, { readonly class: 'ok' }>
 /** What the model answers: arguments of the tool, or how it fails. */
-export type Script = (asked: Asked, call: number) => Answer | Pick<Failed, 'class'> | Promise<Answer | Pick<Failed, 'class'>>
+export type Script = (
+  asked: Asked,
+  call: number,
+) => Answer | Pick<Failed, 'class'> | Promise<Answer | Pick<Failed, 'class'>>
 
 export interface NewRecord {
   readonly session: string
@@ -85,7 +88,9 @@ export class HandbookMemory {
   /** Stores what a session taught, in place of its earlier record; gives the record's id. */
   async record({ session, raw, scope = SHOP, daysAgo = 0, provider = 'deepseek' }: NewRecord): Promise<string> {
     const id = `rec_${contentHashOf(session).slice(0, 16)}`
-    await this.write(this.store.sessions.put({ key: session, workspace: scope === SHOP ? 'workspace:shop' : 'workspace:bank' }))
+    await this.write(
+      this.store.sessions.put({ key: session, workspace: scope === SHOP ? 'workspace:shop' : 'workspace:bank' }),
+    )
     const { sql, now } = this
     function* put(): Program<void> {
       const values = {
@@ -122,7 +127,10 @@ export class HandbookMemory {
     return this.write(this.notes.add({ scope, text, from: 'person', now: this.now }))
   }
 
-  put(draft: Partial<Omit<BlockDraft, 'body'>> & { readonly id: string; readonly body: Partial<BlockBody> }, scope = SHOP): Promise<Block> {
+  put(
+    draft: Partial<Omit<BlockDraft, 'body'>> & { readonly id: string; readonly body: Partial<BlockBody> },
+    scope = SHOP,
+  ): Promise<Block> {
     return this.write(
       this.blocks.put(scope, { origin: 'model', evidence: [], ...draft, body: { ...EMPTY, ...draft.body } }, this.now),
     )
@@ -158,7 +166,7 @@ export class HandbookMemory {
       ...{ store, blocks, revisions, scopes },
       ask: (question) => this.ask(question),
       *holds() {
-        return memory.holds
+        return (yield* memory.scopes.list()).length > 0 && memory.holds
       },
       now: () => this.now,
       estimate: (text) => Math.ceil(text.length / 4),
@@ -176,7 +184,8 @@ export class HandbookMemory {
       signal = new AbortController().signal,
       ports = {},
       ...given
-    }: Partial<ConsolidateRequest['settings']> & Partial<Omit<ConsolidateRequest, 'settings'>> & { readonly ports?: Partial<ConsolidatePorts> } = {},
+    }: Partial<ConsolidateRequest['settings']> &
+      Partial<Omit<ConsolidateRequest, 'settings'>> & { readonly ports?: Partial<ConsolidatePorts> } = {},
   ) {
     this.script = script
     return consolidateScope(this.ports(ports), { scope, dryRun, signal, settings: settings.parse(given) })
@@ -187,7 +196,9 @@ export class HandbookMemory {
     const ids = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, id]) => id ?? '')
     const asked: Asked = {
       ...{ question, system: question.system, text },
-      tokens: Math.ceil((question.system + text + JSON.stringify([question.tool, z.toJSONSchema(question.schema)])).length / 4),
+      tokens: Math.ceil(
+        (question.system + text + JSON.stringify([question.tool, z.toJSONSchema(question.schema)])).length / 4,
+      ),
       records: ids(/<record id="(rec_\w+)"/g),
       notes: ids(/<note id="(note_\w+)"/g),
       blocks: ids(/<block id="(blk_\w+)"/g),
@@ -203,7 +214,15 @@ export class HandbookMemory {
   }
 }
 
-export const EMPTY: BlockBody = { title: 'Empty', appliesTo: '', tasks: [], preferences: [], knowledge: [], failures: [], text: null }
+export const EMPTY: BlockBody = {
+  title: 'Empty',
+  appliesTo: '',
+  tasks: [],
+  preferences: [],
+  knowledge: [],
+  failures: [],
+  text: null,
+}
 
 export async function openHandbook(): Promise<HandbookMemory> {
   const opened = await temporaryStore({ modules: [handbookModule] })
@@ -221,7 +240,12 @@ export async function openHandbook(): Promise<HandbookMemory> {
 }
 
 /** A block operation with the evidence given. */
-export const put = (title: string, evidence: readonly string[], lists: Readonly<Record<string, readonly string[]>>, id?: string) => ({
+export const put = (
+  title: string,
+  evidence: readonly string[],
+  lists: Readonly<Record<string, readonly string[]>>,
+  id?: string,
+) => ({
   op: 'put_block',
   title,
   applies_to: '',

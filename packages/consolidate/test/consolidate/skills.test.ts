@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { CONSOLIDATE_SYSTEM } from '../../src/consolidate/prompt/consolidate-system.ts'
 import { renderSkill } from '../../src/consolidate/skills/render-skill.ts'
-import { isExtraFile } from '../../src/consolidate/skills/skill-path.ts'
 import { isSkillName } from '../../src/consolidate/skills/skill-name.ts'
+import { isExtraFile } from '../../src/consolidate/skills/skill-path.ts'
 import { openHandbook } from './handbook-memory.ts'
 
 const RAW = 'Restart the staging server with `systemctl restart shop`, check /health after 10 s; beware of open orders.'
