@@ -133,6 +133,17 @@ it('shows a model only what its provider may see, blocks made from it included',
   expect(memory.asked[1]?.text).not.toMatch(/canary/i)
 })
 
+it('leaves waiting what the configured model may not see, and takes in the rest', async () => {
+  const memory = await openHandbook()
+  await memory.record({ session: 'local', raw: 'Private canary.', provider: 'ollama', daysAgo: 3 })
+  const cloud = await memory.record({ session: 'cloud', raw: RAW })
+  const ports = { routeFor: () => ({ provider: 'deepseek', model: 'chat' }) }
+  const report = await memory.consolidate(() => ({ ops: [] }), { ports })
+  expect(report).toMatchObject({ outcome: 'done', calls: 1, waiting: 1, batches: [{ records: [cloud] }] })
+  expect(memory.asked[0]?.text).not.toContain('canary')
+  expect(await memory.consolidate(() => ({ ops: [] }), { ports })).toMatchObject({ outcome: 'no-route', calls: 0 })
+})
+
 it('says when no route leads to a model, and leaves everything as it is', async () => {
   const memory = await openHandbook()
   await memory.record({ session: 'monday', raw: RAW })

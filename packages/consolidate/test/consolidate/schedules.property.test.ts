@@ -10,22 +10,24 @@ const session = fc.constantFrom('one', 'two', 'three', 'four', 'five')
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('record' as const), session, fact, daysAgo: fc.integer({ min: 0, max: 90 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('note' as const), fact }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), at: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit' as const), at: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), session }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('use' as const), session }) },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('run' as const), model: fc.constantFrom('good', 'sloppy', 'broken', 'fenced', 'edited'), choices: fc.array(fc.nat(99), { minLength: 8, maxLength: 8 }) }),
+    arbitrary: fc.record({ kind: fc.constant('run' as const), session, fact, model: fc.constantFrom('good', 'sloppy', 'broken', 'fenced', 'edited'), choices: fc.array(fc.nat(99), { minLength: 8, maxLength: 8 }) }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Operations as the choices have them: some right, some wrong in every way that a model can be. */
-function answerOf({ records, notes, blocks }: Asked, choices: readonly number[], isSloppy: boolean) {
+function answerOf({ records, notes, blocks, text }: Asked, choices: readonly number[], isSloppy: boolean) {
   const pick = <Value>(from: readonly Value[], at: number): Value | undefined => from[(choices[at] ?? 0) % Math.max(1, from.length)]
-  const evidence = [pick([...records, ...notes], 0) ?? 'rec_0123456789abcdef']
-  const knowledge = [pick(FACTS, 1) ?? '']
-  const right = put(pick(['Parser', 'Mailer', 'Cache'], 2) ?? '', evidence, { knowledge })
+  const cited = pick([...records, ...notes], 0) ?? 'rec_0123456789abcdef'
+  const evidence = [cited]
+  const [, knowledge = ''] = new RegExp(`id="${cited}"[^>]*>\\s*(?:#.*\\s+- )?(The .*)`).exec(text) ?? []
+  const id = (choices[5] ?? 0) % 2 === 0 ? pick(blocks, 3) : undefined
+  const right = put(knowledge.split(' ')[1] ?? '', evidence, { knowledge: [knowledge] }, id)
   if (!isSloppy) return { ops: [right] }
   const block = pick(blocks, 3)
   return {
@@ -55,6 +57,8 @@ async function play(memory: HandbookMemory, move: Step, edited: Map<string, stri
       yield* withdrawBlocks({ sql, blocks: memory.blocks }, SHOP, ids)
     })())
   } else {
+    // Something waits, so that a model is asked.
+    await memory.record({ session: move.session, raw: `#### Reusable knowledge\n- ${move.fact}`, daysAgo: move.choices[6] })
     memory.holds = move.model !== 'fenced'
     let isFirst = true
     await memory.consolidate(async (asked) => {
@@ -78,7 +82,7 @@ async function edit(memory: HandbookMemory, at: number, edited: Map<string, stri
 
 it('keeps its invariants over any schedule of sessions, notes, edits, deletes and runs with good and bad models', async () => { // C-018 T-25
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const memory = await openHandbook()
       const edited = new Map<string, string>()
       for (const move of steps) {
@@ -103,6 +107,6 @@ it('keeps its invariants over any schedule of sessions, notes, edits, deletes an
       expect(await memory.consolidate(() => ({}))).toMatchObject({ outcome: 'nothing', calls: 0, waiting: 0 })
       expect([memory.asked.length, await memory.text(), await memory.rows('handbook_scope')]).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   )
 }, 60_000)

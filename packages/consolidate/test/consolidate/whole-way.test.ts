@@ -22,7 +22,7 @@ const RAW = `#### Preference signals
 /** A handbook with a real model behind a server on this machine, and its files. */
 async function shop(...steps: readonly ScriptStep[]) {
   const memory = await openHandbook()
-  const server = await serving({ tool: 'memory_apply', subject: '/work/shop', steps })
+  const server = await serving({ tool: 'memory_apply', subject: '/srv/shop', steps })
   const model = openAiModel({ endpoint: server.endpoint, apiKey: testKey, provider: 'deepseek', model: 'chat' })
   const clock = stoppedClock()
   const limits = { maxCalls: 8, maxTokens: 1_000_000, maxInputTokens: 100_000, maxOutputTokens: 65_536, callTimeoutMs: 120_000 }

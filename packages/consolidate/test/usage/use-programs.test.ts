@@ -37,7 +37,7 @@ it('counts what an answer names: records by id or path, and what a named block r
   const { memory, one, two, by, uses } = await shop()
   await memory.consolidate(() => ({ ops: [put('Machine m2', [two], { knowledge: ['Machine m2 is slow.'] })] }))
   const [block] = await memory.list()
-  const answer = `As rollout_summaries/one.md says (also ${one}, /home/x/vault/rollout_summaries/one.md) and ${block?.id}.`
+  const answer = `As rollout_summaries/one.md says (also ${one}, /srv/vault/rollout_summaries/one.md) and ${block?.id}.`
   expect(await memory.write(memory.uses.cite(answer, by(5)))).toBe(2)
   await memory.write(memory.uses.cite(answer, by(6)))
   expect(await uses()).toEqual(
