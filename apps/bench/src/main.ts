@@ -2,7 +2,7 @@ import { MemError } from '@mem/engine'
 import { planHarness } from './harness/plan-harness.ts'
 import { runHarness } from './harness/run-harness.ts'
 
-const doors = ['retrieval', 'scenarios', 'adversarial', 'extraction', 'speed', 'extract-speed'] as const
+const doors = ['retrieval', 'scenarios', 'adversarial', 'extraction', 'speed', 'extract-speed', 'claims'] as const
 
 const [door, ...rest] = process.argv.slice(2)
 // `pnpm run bench:speed -- --events 9` hands the dashes on.
@@ -28,6 +28,8 @@ async function open(name: string | undefined): Promise<number> {
       return (await import('./speed/run-speed.ts')).runSpeed(given, caller)
     case 'extract-speed':
       return (await import('./extract-speed/run-extract-speed.ts')).runExtractSpeed(given, caller)
+    case 'claims':
+      return (await import('./claims/run-claims.ts')).runClaims(given, { caller, environment: process.env })
     default:
       throw new MemError('ARGUMENT_INVALID', `The bench has no door "${name ?? ''}"; name one of ${doors.join(', ')}.`)
   }

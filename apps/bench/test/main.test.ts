@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
@@ -41,10 +41,26 @@ it.each([
   ['for a tier that does not exist', ['extraction', '--tier', 'activ'], {}, /--tier must be active or all, given activ/],
   ['for a tier without a name', ['extraction', '--tier', '--json'], {}, /--tier needs a value/],
   ['for a wrong number of events', ['speed', '--events', 'many'], {}, /--events must be a whole number/],
+  ['for a wrong number of claims', ['claims', '--claims', '9'], {}, /--claims must be a whole number from 1000 to 1000000, given 9/],
+  ['for turns beside a number of claims', ['claims', '--turns', '--claims', '1000'], {}, /bench:claims knows no argument "--claims"/],
+  ['for turns that are missing', ['claims', '--turns', '--data', 'gone'], {}, /gone has no corpus\.jsonl/],
+  ['for a file of figures in no folder', ['claims', '--out', '/nowhere/c.json'], {}, /the folder \/nowhere doesn't exist/],
 ])('says so in one sentence and exits 2 %s', async (_case, given, environment, sentence) => {
   const { code, stdout, stderr } = await start(given, environment)
   expect(code).toBe(2)
   expect(stdout).toBe('')
   expect(stderr).toMatch(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
+})
+
+it('prints what it measured of claims, and ends with 1 when a turn is not found', async () => {
+  const texts = ['Is it blue?', 'Blue it is.', 'It is blue!', 'So blue.']
+  const unit = (text: string, at: number) => ({ space: 'a', id: `${at}`, session: 's', seq: at, ts: `2026-01-0${at + 1}`, role: 'user', text })
+  const data = join(bench, 'data/turns')
+  mkdirSync(data)
+  writeFileSync(join(data, 'corpus.jsonl'), texts.map((text, at) => JSON.stringify(unit(text, at))).join('\n'))
+  const { code, stdout } = await start(['claims', '--turns', '--data', 'data/turns', '--out', 'turns.json'])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/3 of 4 \(75\.00 %\) are shown for their own text\nmissed: a 0, 1 terms/)
+  expect(JSON.parse(readFileSync(join(bench, 'turns.json'), 'utf8'))).toMatchObject({ distinct: 4, found: 3 })
 })

@@ -57,7 +57,7 @@ export interface Claim extends ClaimDraft {
   readonly contentHash: string
   /** Normalized terms of the content, synonyms folded; at most 80. */
   readonly terms: readonly string[]
-  /** Terms of questions that it helped to answer; at most 40. */
+  /** Terms of questions that it helped to answer, the newest first; at most 40. */
   readonly learnedTerms: readonly string[]
   readonly belief: Belief
   /** How often the same was said in its scope. */

@@ -58,20 +58,20 @@ it.each([
   const { runs, claims } = await come(await earlier(), config)
   const [inShop, inOther] = [await runs('shop'), await runs('other')]
   expect(claims()).toEqual([])
-  expect(await inShop('mine 5')).toEqual({ kind: 'success', text: 'older sessions read: 4, new claims: 3' })
+  expect(await inShop('mine 5')).toEqual({ kind: 'success', text: 'older sessions read: 4, new claims of this workspace: 2' })
   expect(claims()).toEqual(mined)
   const [shop, other] = [await inShop('list claims'), await inOther('list claims')]
   expect(shop?.text?.split('\n')).toHaveLength(2)
   expect(shop?.text).toContain('[constraint, workspace, mined, active, belief 0.67] We decided: the release day is Monday.')
   expect(other?.text).toMatch(/^clm_\w+ \[fact, workspace, mined, active, belief 0\.67\] The staging port is 8080\.$/)
-  expect(await inShop('mine 5')).toEqual({ kind: 'success', text: 'older sessions read: 4, new claims: 0' })
+  expect(await inShop('mine 5')).toEqual({ kind: 'success', text: 'older sessions read: 4, new claims of this workspace: 0' })
   expect(claims()).toEqual(mined)
 })
 
 it('reads the newest ones only, as many as are asked for, without the session that asks', async () => {
   const { runs, claims, folder } = await come(await earlier())
   const inShop = await runs('shop')
-  expect(await inShop('mine 1')).toMatchObject({ text: 'older sessions read: 1, new claims: 1' })
+  expect(await inShop('mine 1')).toMatchObject({ text: 'older sessions read: 1, new claims of this workspace: 0' })
   expect(claims()).toEqual([mined[1]])
   expect(readDatabase(folder, "SELECT text FROM event WHERE type = 'user/message'").map(({ text }) => text)).toEqual([
     'hello',
@@ -97,7 +97,7 @@ it('leaves claims that were made already as they are', async () => {
   const { runs, claims } = await come(await earlier(), { backfill: { sessions: 20 } })
   await vi.waitFor(() => expect(claims()).toHaveLength(3), { timeout: 20_000 })
   const inShop = await runs('shop')
-  expect(await inShop('mine')).toMatchObject({ text: 'older sessions read: 3, new claims: 0' })
+  expect(await inShop('mine')).toMatchObject({ text: 'older sessions read: 3, new claims of this workspace: 0' })
   expect(claims()).toEqual(mined.map((claim) => ({ ...claim, origin: 'heuristic' })))
 })
 
@@ -116,6 +116,6 @@ it('answers what is wrong when the host lists no sessions, or cannot read one', 
   const header = { id: 'old', cwd: '/nowhere', createdAt: 1, version: 0 }
   expect(await failing({ listSessions: async () => [{ header }], readSession: fail })).toEqual({
     kind: 'success',
-    text: expect.stringMatching(/^older sessions read: 1, new claims: 0\nproblems: 1, the last one: host: session old was not read: disk gone$/),
+    text: expect.stringMatching(/^older sessions read: 1, new claims of this workspace: 0\nproblems: 1, the last one: host: session old was not read: disk gone$/),
   })
 })

@@ -169,7 +169,7 @@ describe('commands', () => {
   it('keeps the logs of the last 200 attempts', async () => {
     const { test, run } = await opened()
     for (let count = 0; count < 201; count += 1) await test.ask('s1', 'Which port?')
-    expect((await run('explain 1')).text).toBe('block #1 is not known; the newest 200 are kept')
+    expect((await run('explain 1')).text).toBe('block 1 is not known; the newest 200 are kept')
     expect((await run('explain 2')).ok).toBe(true)
   })
 
@@ -182,7 +182,7 @@ describe('commands', () => {
     expect(status.text).toContain('memory.sqlite')
     expect(status.text).toMatch(/event 2\b/)
     expect(status.text).toContain('budget: 3000 tokens')
-    expect(status.text).toMatch(/last block: #\d+ ok, given to the host \(not-visible\)/)
+    expect(status.text).toMatch(/last block: \d+ ok, given to the host \(not-visible\)/)
     expect(status.text).toContain('last event seq 1, last extracted seq 0, last assembly seq 1')
     expect(status.text).toContain('last error: none')
   })
@@ -204,7 +204,7 @@ describe('commands', () => {
     ['remember --globally x', 'remember knows no --globally'],
     ['inspect mem_nothing', 'nothing is known here as "mem_nothing"'],
     ['forget #99', 'nothing is known here as "#99"'],
-    ['explain seven', '"seven" is not a block number'],
+    ['explain seven', 'no claim is known here as "seven"'],
     ['constructor', 'there is no "constructor"'],
   ])('refuses %j and says what to type', async (text, expected) => {
     const { run } = await opened()

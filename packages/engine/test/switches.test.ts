@@ -28,7 +28,7 @@ it('logs what became of every block when it is verbose, and nothing else does', 
     await test.ask('asking', 'Which staging port?')
     return test.logged
   }
-  expect(await logged(true)).toEqual([expect.stringMatching(/^block #1 of asking: ok, injected \(not-visible\), \d+ lines, \d+ tokens$/)])
+  expect(await logged(true)).toEqual([expect.stringMatching(/^block 1 of asking: ok, injected \(not-visible\), \d+ lines, \d+ tokens$/)])
   expect(await logged(false)).toEqual([])
 })
 

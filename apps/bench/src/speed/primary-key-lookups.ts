@@ -1,20 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
 import { seededRandom } from './seeded-random.ts'
 
-/** The yardstick: one raw prepared statement, reused, that reads an event by its id. */
+/** The yardstick: one raw prepared statement, reused, that reads a row by its primary key. */
 export interface PrimaryKeyLookups {
   /** Looks up random existing ids; adds the microseconds of each to `samples`. */
   measure(samples: number[], count: number): void
   close(): void
 }
 
-export function openPrimaryKeyLookups(path: string): PrimaryKeyLookups {
+const keys = { event: 'id', claim: '"row"' } as const
+
+/** Looks up events by their ids, or claims by their rows. */
+export function openPrimaryKeyLookups(path: string, table: keyof typeof keys = 'event'): PrimaryKeyLookups {
   const database = new DatabaseSync(path, { readOnly: true })
   const ids = database
-    .prepare('select id from event')
+    .prepare(`select ${keys[table]} as id from ${table}`)
     .all()
     .map((row) => Number(row.id))
-  const lookup = database.prepare('select * from event where id = ?')
+  const lookup = database.prepare(`select * from ${table} where ${keys[table]} = ?`)
   const random = seededRandom(3)
   return {
     measure(samples, count) {

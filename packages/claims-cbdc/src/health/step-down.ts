@@ -1,7 +1,7 @@
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Thresholds } from '../thresholds.ts'
 
-const LOOK_BACK = 50
 const NEGATIVE: readonly Outcome[] = ['harmful', 'stale', 'conflict']
 
 export interface Health {
@@ -19,7 +19,7 @@ export interface Health {
  * system that seed B describes). `unknown` counts as an outcome that isn't negative: a person looked and saw no harm.
  */
 export function stepDown(outcomes: readonly Outcome[], thresholds: Thresholds): Health {
-  const last = outcomes.slice(0, LOOK_BACK)
+  const last = outcomes.slice(0, CLAIM_LIMITS.healthOutcomes)
   const negative = last.filter((outcome) => NEGATIVE.includes(outcome)).length
   const isEnough = negative > 0 && last.length >= thresholds.healthMinSamples
   const down = isEnough && negative / last.length >= thresholds.healthNegativeRateThreshold

@@ -1,8 +1,7 @@
 import type { Claim } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 
-const LOOK_BACK = 14 * 86_400_000
-const MOST_RUNS = 20
-const MOST_TERMS = 40
+const LOOK_BACK = CLAIM_LIMITS.learningDays * 86_400_000
 
 /** A recall that showed the claim. */
 export interface LearnRun {
@@ -28,8 +27,8 @@ export function learnTerms({ claim, runs, now }: LearnInput): readonly string[] 
   const recent = runs
     .filter(({ at }) => at >= now - LOOK_BACK)
     .sort((one, other) => other.at - one.at)
-    .slice(0, MOST_RUNS)
+    .slice(0, CLAIM_LIMITS.learningRuns)
   const own = new Set(claim.terms)
   const learned = new Set([...recent.flatMap(({ terms }) => terms), ...claim.learnedTerms])
-  return [...learned].filter((term) => !own.has(term)).slice(0, MOST_TERMS)
+  return [...learned].filter((term) => !own.has(term)).slice(0, CLAIM_LIMITS.learnedTerms)
 }

@@ -2,30 +2,21 @@ import { MemError, type Program, run } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import { z } from 'zod'
 import type { Belief, Claim, ClaimDraft, ClaimState } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { addConsumption, type Consumption } from './add-consumption.ts'
 import { checkSources } from './check-sources.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { identityOf } from './claim-identity.ts'
-import {
-  belief,
-  claimDraft,
-  MOST_CONTENT_TERMS,
-  MOST_LEARNED_TERMS,
-  note,
-  outcome,
-  parseInput,
-  terms,
-  time,
-} from './claim-input.ts'
+import { belief, claimDraft, note, outcome, parseInput, terms, time } from './claim-input.ts'
 import { addEvidence } from './evidence.ts'
 import { insertClaim } from './insert-claim.ts'
-import { requirePlace } from './scope-place.ts'
+import { requirePlace } from './stored-scope.ts'
 
 /** What became of a claim where it was kept before. */
 export interface ClaimPast {
   /** Normalized terms of the content, at most 80. */
   readonly terms: readonly string[]
-  /** Terms of questions that it helped to answer, at most 40. */
+  /** Terms of questions that it helped to answer, the newest first, at most 40. */
   readonly learnedTerms: readonly string[]
   readonly state: ClaimState
   /** The belief that a claim of its origin begins with. */
@@ -44,8 +35,8 @@ export interface ClaimPast {
 
 const past: z.ZodType<ClaimPast> = z
   .strictObject({
-    terms: terms(MOST_CONTENT_TERMS),
-    learnedTerms: terms(MOST_LEARNED_TERMS),
+    terms: terms(CLAIM_LIMITS.contentTerms),
+    learnedTerms: terms(CLAIM_LIMITS.learnedTerms),
     state: z.enum(['active', 'superseded', 'tombstoned']),
     start: belief,
     belief,
@@ -73,12 +64,13 @@ export function* carryClaim(context: ClaimContext, input: ClaimDraft, given: Cla
   const identity = identityOf(draft.content)
   const row = yield* insertClaim(context, { ...fate, draft, place, sources, identity, start: began(fate) })
   yield* addEvidence(sql, row, { cause: 'carried', belief: fate.belief, at: fate.updatedAt })
-  for (const said of outcomes) yield* addConsumption(sql, row, said)
+  for (const said of outcomes) yield* addConsumption(sql, row, { ...said, modeChange: null })
   const known = new Set(fate.terms)
-  for (const term of new Set(learnedTerms.filter((word) => !known.has(word))))
-    yield* run(
-      sql.insertInto('claim_learned').values({ claim: row, term, session: null, run: null, at: fate.updatedAt }),
-    )
+  const learned = [...new Set(learnedTerms.filter((word) => !known.has(word)))].reverse()
+  for (const [index, term] of learned.entries()) {
+    const from = { session: null, run: null, at: fate.updatedAt }
+    yield* run(sql.insertInto('claim_learned').values({ claim: row, term, number: index + 1, ...from }))
+  }
   yield* context.indexer.ofPlace(place.place, INDEXED_AT_ONCE)
   const [claim] = yield* context.reads.byRows([row])
   return claim as Claim

@@ -10,7 +10,7 @@ export interface ClaimContext {
   readonly sql: ClaimSql
   readonly reads: ClaimReads
   readonly indexer: ClaimIndexer
-  readonly contradicts: Contradicts
+  readonly contradicts: Contradicts | null
 }
 
 /** Pending claims that one write indexes beside its own: a few milliseconds. */

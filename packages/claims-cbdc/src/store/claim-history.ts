@@ -6,6 +6,7 @@ import type { Action, Scores } from '../verdict.ts'
 import type { ClaimSql } from './claim-tables.ts'
 import type { Evidence } from './evidence.ts'
 import type { ClaimReads } from './read-claims.ts'
+import { type RowsInScope, rowsInScope } from './rows-in-scope.ts'
 import { stringsOf } from './strings-of.ts'
 
 /** A verdict as it was logged. */
@@ -20,7 +21,10 @@ export interface LoggedDecision {
   readonly scores: Scores
 }
 
-/** Everything that happened to a claim, for `explain`; each list oldest first. */
+/**
+ * What happened to a claim, for `explain`; each list oldest first. Notes, decisions, injections and learned terms are those of
+ * sessions in the scopes that ask; of others only their number is given.
+ */
 export interface ClaimHistory {
   readonly claim: Claim
   /** When it left the active state; null while it is in it. */
@@ -37,10 +41,20 @@ export interface ClaimHistory {
     readonly run: number | null
     readonly at: number
   }[]
+  readonly elsewhere: Elsewhere
+}
+
+/** How many there are of other sessions. */
+export interface Elsewhere {
+  readonly notes: number
+  readonly decisions: number
+  readonly injections: number
+  readonly learned: number
 }
 
 export interface ClaimConsumption {
   readonly outcome: Outcome
+  /** Null also for one of another session. */
   readonly note: string | null
   readonly at: number
 }
@@ -63,32 +77,86 @@ export function* historyOf(
   const claim = yield* reads.get(id, scopeKeys)
   const held = claim && (yield* first(sql.selectFrom('claim').select(['row', 'left_at']).where('id', '=', id)))
   if (!claim || !held) return undefined
-  const evidence = yield* all(sql.selectFrom('claim_evidence').selectAll().where('claim', '=', held.row).orderBy('id'))
+  const { sessions, runs } = yield* rowsInScope(sql, scopeKeys)
+  const of: Asked = { sql, claim: held.row, sessions, runs }
+  const learned = yield* learnedOf(of)
+  const decisions = yield* decisionsOf(of)
+  const injections = yield* injectionsOf(of)
+  const consumption = yield* consumptionOf(of)
+  const terms = new Set(learned.rows.map(({ term }) => term))
   return {
-    claim,
+    claim: { ...claim, learnedTerms: claim.learnedTerms.filter((term) => terms.has(term)) },
     leftAt: held.left_at,
-    evidence: evidence.map(({ cause, alpha, beta, harmful, at }) => ({
-      cause,
-      belief: { alpha, beta, harmfulCount: harmful },
-      at,
-    })),
-    consumption: yield* all(
-      sql.selectFrom('claim_consumption').select(['outcome', 'note', 'at']).where('claim', '=', held.row).orderBy('id'),
-    ),
-    decisions: yield* decisionsOf(sql, held.row),
-    injections: yield* injectionsOf(sql, held.row),
-    learned: yield* all(
-      sql
-        .selectFrom('claim_learned')
-        .select(['term', 'run', 'at'])
-        .where('claim', '=', held.row)
-        .orderBy('at')
-        .orderBy('term'),
-    ),
+    evidence: yield* evidenceOf(of),
+    consumption: consumption.rows,
+    decisions: decisions.rows,
+    injections: injections.rows,
+    learned: learned.rows,
+    elsewhere: {
+      notes: consumption.elsewhere,
+      decisions: decisions.elsewhere,
+      injections: injections.elsewhere,
+      learned: learned.elsewhere,
+    },
   }
 }
 
-function* decisionsOf(sql: ClaimSql, claim: number): Program<readonly LoggedDecision[]> {
+interface Asked extends Pick<RowsInScope, 'sessions' | 'runs'> {
+  readonly sql: ClaimSql
+  /** Number of the claim. */
+  readonly claim: number
+}
+
+/** Rows of sessions in scope, and how many there are of others. */
+interface Part<Row> {
+  readonly rows: readonly Row[]
+  readonly elsewhere: number
+}
+
+function* evidenceOf({ sql, claim }: Asked): Program<readonly Evidence[]> {
+  const rows = yield* all(sql.selectFrom('claim_evidence').selectAll().where('claim', '=', claim).orderBy('id'))
+  return rows.map(({ cause, alpha, beta, harmful, at }) => ({
+    ...{ cause, at },
+    belief: { alpha, beta, harmfulCount: harmful },
+  }))
+}
+
+function* consumptionOf({ sql, claim, sessions }: Asked): Program<Part<ClaimConsumption>> {
+  const rows = yield* all(
+    sql
+      .selectFrom('claim_consumption')
+      .leftJoin('claim_note', 'claim_note.consumption', 'claim_consumption.id')
+      .select(['outcome', 'note', 'at'])
+      .select(({ eb, or }) => or([eb('session', 'is', null), eb('session', 'in', sessions)]).as('isHere'))
+      .where('claim', '=', claim)
+      .orderBy('id'),
+  )
+  return {
+    rows: rows.map(({ outcome, note, at, isHere }) => ({ outcome, note: isHere ? note : null, at })),
+    elsewhere: rows.filter(({ isHere }) => !isHere).length,
+  }
+}
+
+function* learnedOf({ sql, claim, sessions, runs }: Asked): Program<Part<ClaimHistory['learned'][number]>> {
+  const rows = yield* all(
+    sql
+      .selectFrom('claim_learned')
+      .select(['term', 'run', 'at'])
+      .select(({ eb, or, and }) =>
+        or([
+          eb('session', 'in', sessions),
+          and([eb('session', 'is', null), or([eb('run', 'is', null), eb('run', 'in', runs)])]),
+        ]).as('isHere'),
+      )
+      .where('claim', '=', claim)
+      .orderBy('number')
+      .orderBy('term'),
+  )
+  const here = rows.filter(({ isHere }) => isHere)
+  return { rows: here.map(({ term, run, at }) => ({ term, run, at })), elsewhere: rows.length - here.length }
+}
+
+function* decisionsOf({ sql, claim, runs }: Asked): Program<Part<LoggedDecision>> {
   const rows = yield* all(
     sql
       .selectFrom('claim_decision')
@@ -96,27 +164,36 @@ function* decisionsOf(sql: ClaimSql, claim: number): Program<readonly LoggedDeci
       .selectAll('claim_decision')
       .select('claim_run.at')
       .where('claim_decision.claim', '=', claim)
-      .orderBy('claim_run.at', 'desc')
+      .where('run', 'in', runs)
       .orderBy('run', 'desc')
       .limit(MOST),
   )
-  return rows.toReversed().map(({ run, at, rank, channel, action, reasons, relevance, freshness, belief, risk }) => ({
-    ...{ run, at, rank, channel, action },
-    reasons: stringsOf(reasons),
-    scores: { relevance, freshness, belief, risk },
-  }))
+  const shown = rows.toReversed().map(({ run, at, rank, channel, action, reasons, ...score }): LoggedDecision => {
+    const { relevance, freshness, belief, risk } = score
+    const scores = { relevance, freshness, belief, risk }
+    return { ...{ run, at, rank, channel, action }, reasons: stringsOf(reasons), scores }
+  })
+  return { rows: shown, elsewhere: yield* otherRuns({ sql, claim, runs }, 'claim_decision') }
 }
 
-function* injectionsOf(sql: ClaimSql, claim: number): Program<readonly ClaimInjection[]> {
+function* injectionsOf({ sql, claim, runs }: Asked): Program<Part<ClaimInjection>> {
   const rows = yield* all(
     sql
       .selectFrom('claim_injection')
       .innerJoin('claim_run', 'claim_run.id', 'claim_injection.run')
       .select(['run', 'claim_run.at', 'position', 'message_id as messageId'])
       .where('claim_injection.claim', '=', claim)
-      .orderBy('claim_run.at', 'desc')
+      .where('run', 'in', runs)
       .orderBy('run', 'desc')
       .limit(MOST),
   )
-  return rows.toReversed()
+  return { rows: rows.toReversed(), elsewhere: yield* otherRuns({ sql, claim, runs }, 'claim_injection') }
+}
+
+function* otherRuns(
+  { sql, claim, runs }: Pick<Asked, 'sql' | 'claim' | 'runs'>,
+  table: 'claim_decision' | 'claim_injection',
+): Program<number> {
+  const others = sql.selectFrom(table).where('claim', '=', claim).where('run', 'not in', runs)
+  return (yield* first(others.select(({ fn }) => fn.countAll<number>().as('rows'))))?.rows ?? 0
 }

@@ -1,8 +1,8 @@
 import { contentHashOf } from '@mem/store'
 
-/** SHA-256 in hex of what two equal claims have in common: their words, whatever their letter case and spaces. */
+/** SHA-256 in hex of what two equal claims have in common: their words, whatever their letter case, spaces and composition. */
 export function identityOf(content: string): string {
-  return contentHashOf(content.replace(/\s+/g, ' ').trim().toLowerCase())
+  return contentHashOf(content.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase())
 }
 
 /**
@@ -12,6 +12,9 @@ export function identityOf(content: string): string {
 export function claimId(scopeKey: string, identity: string, occurrence: number): string {
   return `clm_${contentHashOf(`${scopeKey}\n${identity}\n${occurrence}`).slice(0, 16)}`
 }
+
+/** What every id of a claim looks like, for `glob`. */
+export const CLAIM_ID = `clm_${'[0-9a-f]'.repeat(16)}`
 
 /** The bytes of a hash in hex. */
 export function bytesOf(hex: string): Uint8Array {

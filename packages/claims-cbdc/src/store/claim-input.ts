@@ -4,13 +4,6 @@ import { z } from 'zod'
 import type { Belief, ClaimDraft } from '../claim.ts'
 import { OUTCOMES } from '../outcome.ts'
 
-/** Most terms that are kept of a claim's content. */
-export const MOST_CONTENT_TERMS = 80
-/** Most terms that a claim learns. */
-export const MOST_LEARNED_TERMS = 40
-/** Most terms of a question that are looked for and logged. */
-export const MOST_QUERY_TERMS = 24
-
 const text = (max: number) => z.string().max(max).regex(/\S/, 'it must hold a word')
 const date = z.int().min(0)
 const row = z.int().min(1)

@@ -1,16 +1,18 @@
 import type { Program, Store } from '@mem/store'
 import { z } from 'zod'
 import type { Claim, ClaimDraft } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { type ClaimPast, carryClaim } from './carry-claim.ts'
 import type { ClaimContext } from './claim-context.ts'
 import { type ClaimCounts, countClaims } from './claim-counts.ts'
 import { type ClaimHistory, historyOf } from './claim-history.ts'
-import { MOST_QUERY_TERMS, parseInput, terms as termList } from './claim-input.ts'
+import { parseInput, terms as termList } from './claim-input.ts'
 import { type ClaimModes, claimModes } from './claim-mode.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { claimSql } from './claim-tables.ts'
 import { type Contradicts, contradicts as differ } from './contradicts.ts'
-import { forgetClaim, tombstoneByItems } from './forget-claims.ts'
+import { dropUnsourced } from './drop-unsourced.ts'
+import { forgetClaim } from './forget-claim.ts'
 import { harmfulClaims } from './harmful-claims.ts'
 import { type BestOutlines, bestOutlines } from './index/best-outlines.ts'
 import { candidateFinder, type Visit } from './index/find-candidates.ts'
@@ -23,8 +25,8 @@ import { injectedChars } from './runs/injected-chars.ts'
 import { logInjection, logRun } from './runs/log-run.ts'
 import { pruneRuns } from './runs/prune-runs.ts'
 import { lastInjection, runsThatInjected } from './runs/read-runs.ts'
-import { findPlaces } from './scope-place.ts'
 import { type Settlement, settleClaim } from './settle-claim.ts'
+import { findPlaces } from './stored-scope.ts'
 import { linkClaim, supersedeClaim } from './supersede-claims.ts'
 import { type LearnedThrough, learnedThrough, type UnlearnedItems, unlearnedItems } from './unlearned-items.ts'
 
@@ -35,7 +37,7 @@ import { type LearnedThrough, learnedThrough, type UnlearnedItems, unlearnedItem
 export interface ClaimPrograms extends ClaimReads, ClaimModes {
   /**
    * Stores a claim, or counts another statement of the active one that says the same (letter case and spaces aside) in its
-   * scope. A value of a thing supersedes the other values of its scope; one that was said before those, by `now`, is
+   * scope. What `contradicts` says supersedes other values of its scope; one that was said before those, by `now`, is
    * superseded itself. What was forgotten comes back by command only, as a claim of its own. Said by command, a claim that was only
    * gathered is explicit from then on, and its belief begins as such. The same words of the same event, read again, change nothing.
    */
@@ -66,13 +68,11 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
   ): Program<BestOutlines>
   /** Makes a claim a tombstone: it stays, and no recall finds it. Undefined when these scopes hold none of this id. */
   forget(id: string, scopeKeys: readonly string[], now: number): Program<Claim | undefined>
-  /** Makes every claim that came from one of these items a tombstone, in any scope; gives those that weren't. */
-  tombstoneByItems(items: readonly string[], now: number): Program<readonly Claim[]>
   /** Marks `id` superseded by `by`, both active and of one scope. False when these scopes don't hold both. */
   supersede(id: string, by: string, scopeKeys: readonly string[], now: number): Program<boolean>
   /**
-   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms, at
-   * most 40 in all; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
+   * Keeps what a person said of a claim. But for `unknown` it changes the belief, with an evidence row, and adds learned terms: the
+   * newest 40 stay; `helped` makes the claim fresh. Undefined when these scopes hold none of this id.
    */
   settle(id: string, scopeKeys: readonly string[], settlement: Settlement): Program<Claim | undefined>
   /** Logs what a recall judged, and gives the run's number. The session and the workspace must be stored. */
@@ -100,19 +100,24 @@ export interface ClaimPrograms extends ClaimReads, ClaimModes {
    * removed. Claims, evidence, consumption and learned terms stay.
    */
   prune(keep: number): Program<number>
-  /** Everything that happened to a claim of these scopes. */
+  /** What happened to a claim of these scopes; what was typed or asked in sessions of others is only counted. */
   history(id: string, scopeKeys: readonly string[]): Program<ClaimHistory | undefined>
-  counts(): Program<ClaimCounts>
+  /** Of the claims in these scopes, and of the runs of their sessions; without scopes of the whole store. Numbers only. */
+  counts(scopeKeys?: readonly string[]): Program<ClaimCounts>
   /**
    * Takes claims into the index that an import brought or a purge left out of it, at most `limit`; how many are left. Without it
-   * they are found as well, but read one by one, until other writes in their scope have taken them in.
+   * they are found as well, but read one by one, until other writes in their scope have taken them in. Claims that an import brought
+   * without any of their sources, because all were purged here, go.
    */
   index(limit: number): Program<number>
 }
 
 export interface ClaimProgramOptions {
-  /** When a claim's value takes the place of another. By default: same subject, attribute and conditions, another value. */
-  readonly contradicts?: Contradicts
+  /**
+   * When a claim's value takes the place of another as it is put. By default: same subject, attribute and conditions, another
+   * value. Null: never; for a caller that decides by other means, and calls `supersede`.
+   */
+  readonly contradicts?: Contradicts | null
 }
 
 const most = z.int().min(1).max(100)
@@ -128,7 +133,7 @@ export function claimPrograms(
   const find = candidateFinder(sql)
 
   function* show(scopeKeys: readonly string[], asked: readonly string[], visit: Visit): Program<void> {
-    const terms = [...new Set(parseInput(termList(MOST_QUERY_TERMS), asked, 'Question'))]
+    const terms = [...new Set(parseInput(termList(CLAIM_LIMITS.questionTerms), asked, 'Question'))]
     for (const place of yield* findPlaces(sql, scopeKeys)) yield* find(place, terms, visit)
   }
 
@@ -149,7 +154,6 @@ export function claimPrograms(
       return best.found()
     },
     forget: (id, scopeKeys, now) => forgetClaim(context, { id, scopeKeys, now }),
-    tombstoneByItems: (items, now) => tombstoneByItems(context, items, now),
     supersede: (id, by, scopeKeys, now) => supersedeClaim(context, { id, by, scopeKeys, now }),
     settle: (id, scopeKeys, settlement) => settleClaim(context, { id, scopeKeys }, settlement),
     logRun: (run) => logRun(sql, run),
@@ -163,7 +167,10 @@ export function claimPrograms(
     learnedThrough: (session, through) => learnedThrough(sql, session, through),
     prune: (keep) => pruneRuns(sql, keep),
     history: (id, scopeKeys) => historyOf(sql, reads, { id, scopeKeys }),
-    counts: () => countClaims(sql),
-    index: (limit) => context.indexer.ofAll(limit),
+    counts: (scopeKeys) => countClaims(sql, scopeKeys),
+    *index(limit) {
+      yield* dropUnsourced(sql)
+      return yield* context.indexer.ofAll(limit)
+    },
   }
 }

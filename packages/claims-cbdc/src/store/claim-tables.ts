@@ -19,9 +19,12 @@ interface ClaimTable {
   readonly scope: ClaimScope
   readonly session: number | null
   readonly workspace: number | null
-  /** Number of the scope in the index; see `scope-place.ts`. */
+  /** Number of the scope in the index; see `stored-scope.ts`. */
   readonly place: Computed<number>
+  /** What the claim goes with: its first source, where all of them are of one session; null for none or several. */
   readonly event: number | null
+  /** 1 from its first source on. */
+  readonly sourced: number
   readonly kind: ClaimKind
   readonly content: string
   readonly content_hash: Uint8Array
@@ -48,6 +51,7 @@ interface ClaimTable {
 
 interface SourceTable {
   readonly claim: number
+  /** Rises in the order of saying. */
   readonly number: number
   readonly event: number
   readonly start: number
@@ -74,10 +78,17 @@ interface EvidenceTable {
 interface ConsumptionTable {
   readonly id: number
   readonly claim: number
-  readonly session: number | null
   readonly outcome: Outcome
-  readonly note: string | null
+  /** Change of the mode that was in force; null before the first. */
+  readonly mode_change: number | null
   readonly at: number
+}
+
+interface NoteTable {
+  readonly consumption: number
+  /** In which it was typed; null for one of another store. */
+  readonly session: number | null
+  readonly note: string
 }
 
 interface RunTable {
@@ -114,6 +125,8 @@ interface InjectionTable {
 interface LearnedTable {
   readonly claim: number
   readonly term: string
+  /** Rises with what was learned later. */
+  readonly number: number
   readonly session: number | null
   readonly run: number | null
   readonly at: number
@@ -125,12 +138,19 @@ type ClaimTables = {
   readonly claim_source: SourceTable
   readonly claim_evidence: EvidenceTable
   readonly claim_consumption: ConsumptionTable
+  readonly claim_note: NoteTable
   readonly claim_run: RunTable
   readonly claim_run_term: { readonly run: number; readonly term: string }
   readonly claim_decision: DecisionTable
   readonly claim_injection: InjectionTable
   readonly claim_learned: LearnedTable
-  readonly claim_mode: { readonly home: number; readonly name: string; readonly mode: ClaimMode }
+  readonly claim_mode: {
+    readonly home: number
+    readonly name: string
+    readonly mode: ClaimMode
+    /** What set it. */
+    readonly change: number
+  }
   readonly claim_mode_change: {
     readonly id: number
     readonly mode: ClaimMode

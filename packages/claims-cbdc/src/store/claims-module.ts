@@ -1,15 +1,30 @@
 import type { StoreModule } from '@mem/store'
+import { CLAIM_ID } from './claim-identity.ts'
 import { indexTables } from './index/index-tables.ts'
 
 // References name the column `"row"`: a purge takes `id` for the key otherwise.
-// A claim goes with its session or workspace, and with the event that it was said in first; what stands beside it goes with
-// it. `place` is the number of its scope in the index. Numbers of sessions differ between stores, so it is computed.
+// A claim goes with its session or workspace, and with its last source; what stands beside it goes with it. `place` is the number of its scope in the index. Numbers of sessions differ between stores, so it is computed.
+/**
+ * Points `event` to what the claim goes with. A purge removes sources first: at the last one it stays where it is, and the
+ * purge takes the claim; else the claim is left with the sources that stay. What a command said is of the session of its item.
+ */
+function followSources(change: 'insert' | 'delete', row: 'new' | 'old'): string {
+  const sources = `claim_source as source where source.claim = ${row}.claim`
+  const session = `coalesce((select session from item where item."row" = source.item),
+    (select session from event where event.id = source.event))`
+  return `create trigger claim_source_${change} after ${change} on claim_source
+  when exists (select 1 from ${sources}) begin
+  update claim set sourced = 1, event = case (select count(distinct ${session}) from ${sources})
+    when 1 then (select event from ${sources} order by number limit 1) end where "row" = ${row}.claim;
+end;`
+}
+
 const claims = `
 create table claim(
-  "row" integer primary key, id text not null unique,
+  "row" integer primary key, id text not null unique check (id glob '${CLAIM_ID}'),
   scope text not null, session integer references session, workspace integer references workspace,
   place integer generated always as (coalesce(session * 2 + 1, workspace * 2, 0)) virtual,
-  event integer references event,
+  event integer references event, sourced integer not null check (sourced in (0, 1)),
   kind text not null check (kind in ('preference', 'fact', 'procedure', 'constraint', 'warning')),
   content text not null check (length(content) between 1 and 20000),
   content_hash blob not null, tags text not null check (json_type(tags) = 'array'),
@@ -35,6 +50,7 @@ create index claim_capsule on claim(kind) where state = 'active' and scope = 'gl
 create index claim_harmful on claim(place, harmful) where harmful > 0;
 create index claim_superseded_by on claim(superseded_by) where superseded_by is not null;
 create index claim_event on claim(event) where event is not null;
+create index claim_shared on claim("row") where sourced = 1 and event is null;
 create index claim_session on claim(session) where session is not null;
 create index claim_workspace on claim(workspace) where workspace is not null;
 
@@ -44,6 +60,8 @@ create table claim_source(
   primary key(claim, event, start, "end")) strict, without rowid;
 create index claim_source_event on claim_source(event);
 create index claim_source_item on claim_source(item) where item is not null;
+${followSources('insert', 'new')}
+${followSources('delete', 'old')}
 
 -- Every change of a belief, with what it became.
 create table claim_evidence(
@@ -51,14 +69,17 @@ create table claim_evidence(
   beta real not null, harmful integer not null, at integer not null) strict;
 create index claim_evidence_claim on claim_evidence(claim);
 
--- What people said about claims; a note goes with the session it was typed in.
+-- What people said about claims. It goes with the claim; a note goes with the session it was typed in.
 create table claim_consumption(
-  id integer primary key, claim integer not null references claim("row"), session integer references session,
-  outcome text not null check (outcome in ('helped', 'harmful', 'stale', 'conflict', 'unknown')), note text,
-  at integer not null) strict;
+  id integer primary key, claim integer not null references claim("row"),
+  outcome text not null check (outcome in ('helped', 'harmful', 'stale', 'conflict', 'unknown')),
+  mode_change integer references claim_mode_change, at integer not null) strict;
 create index claim_consumption_claim on claim_consumption(claim);
-create index claim_consumption_session on claim_consumption(session) where session is not null;
-create index claim_consumption_at on claim_consumption(at);
+create index claim_consumption_mode_change on claim_consumption(mode_change);
+create table claim_note(
+  consumption integer primary key references claim_consumption, session integer references session,
+  note text not null) strict;
+create index claim_note_session on claim_note(session) where session is not null;
 `
 
 const audit = `
@@ -85,16 +106,17 @@ create index claim_injection_claim on claim_injection(claim);
 
 -- Terms of questions that a claim helped to answer. They are words of a session and go with it; the run may go before.
 create table claim_learned(
-  claim integer not null references claim("row"), term text not null, session integer references session,
-  run integer references claim_run, at integer not null, primary key(claim, term)) strict, without rowid;
+  claim integer not null references claim("row"), term text not null, number integer not null,
+  session integer references session, run integer references claim_run, at integer not null, primary key(claim, term)) strict, without rowid;
 create index claim_learned_session on claim_learned(session) where session is not null;
 create index claim_learned_run on claim_learned(run) where run is not null;
 
--- One row a home; of two columns, so that an import knows it by its key and leaves the mode of here.
-create table claim_mode(
-  home integer not null, name text not null, mode text not null, primary key(home, name)) strict, without rowid;
 create table claim_mode_change(
   id integer primary key, mode text not null, cause text not null, outcomes text not null, at integer not null) strict;
+-- One row a home; of two columns, so that an import knows it by its key and leaves the mode of here with what set it.
+create table claim_mode(
+  home integer not null, name text not null, mode text not null, change integer not null references claim_mode_change,
+  primary key(home, name)) strict, without rowid;
 `
 
 const learning = `

@@ -2,7 +2,7 @@ import { all, type Program } from '@mem/store'
 import type { Claim } from '../claim.ts'
 import type { ClaimContext } from './claim-context.ts'
 import { listed } from './claim-tables.ts'
-import { findPlaces } from './scope-place.ts'
+import { findPlaces } from './stored-scope.ts'
 
 /** See `ClaimPrograms.harmful`. */
 export function* harmfulClaims(

@@ -5,11 +5,11 @@ import type { ClaimContext } from './claim-context.ts'
 import { bytesOf, claimId } from './claim-identity.ts'
 import { addSources } from './claim-sources.ts'
 import { addEvidence } from './evidence.ts'
-import type { ScopePlace } from './scope-place.ts'
+import type { StoredScope } from './stored-scope.ts'
 
 export interface NewClaim {
   readonly draft: ClaimDraft
-  readonly place: ScopePlace
+  readonly place: StoredScope
   /** See `identityOf`. */
   readonly identity: string
   readonly sources: readonly CheckedSource[]
@@ -37,7 +37,8 @@ export function* insertClaim(context: ClaimContext, claim: NewClaim): Program<nu
       scope: place.scope,
       session: place.session,
       workspace: place.workspace,
-      event: sources[0]?.event ?? null,
+      event: null,
+      sourced: 0,
       content_hash: bytesOf(identity),
       tags: JSON.stringify(draft.tags),
       valid_from: draft.validFrom,
@@ -60,7 +61,7 @@ export function* insertClaim(context: ClaimContext, claim: NewClaim): Program<nu
   return row
 }
 
-function* freeId({ sql }: ClaimContext, { scopeKey }: ScopePlace, identity: string): Program<string> {
+function* freeId({ sql }: ClaimContext, { scopeKey }: StoredScope, identity: string): Program<string> {
   for (let occurrence = 1; ; occurrence += 1) {
     const id = claimId(scopeKey, identity, occurrence)
     if (!(yield* first(sql.selectFrom('claim').select('row').where('id', '=', id)))) return id

@@ -2,14 +2,16 @@ import { all, first, type Program, run } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import { z } from 'zod'
 import type { Belief, Claim, ClaimDraft } from '../claim.ts'
+import { CLAIM_LIMITS } from '../claim-limits.ts'
 import { type CheckedSource, checkSources } from './check-sources.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import { bytesOf, identityOf } from './claim-identity.ts'
-import { belief, claimDraft, MOST_CONTENT_TERMS, parseInput, terms, time } from './claim-input.ts'
+import { belief, claimDraft, parseInput, terms, time } from './claim-input.ts'
 import { addSources, holdsSources } from './claim-sources.ts'
 import { addEvidence } from './evidence.ts'
 import { insertClaim } from './insert-claim.ts'
-import { requirePlace, type ScopePlace } from './scope-place.ts'
+import { requirePlace, type StoredScope } from './stored-scope.ts'
+import { stringsOf } from './strings-of.ts'
 import { settleValue } from './supersede-claims.ts'
 
 export interface PutFacts {
@@ -30,7 +32,7 @@ export interface PutOutcome {
   readonly claim: Claim
 }
 
-const facts: z.ZodType<PutFacts> = z.strictObject({ terms: terms(MOST_CONTENT_TERMS), belief, now: time })
+const facts: z.ZodType<PutFacts> = z.strictObject({ terms: terms(CLAIM_LIMITS.contentTerms), belief, now: time })
 
 /** See `ClaimPrograms.put`. */
 export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFacts): Program<PutOutcome> {
@@ -56,7 +58,7 @@ export function* putClaim(context: ClaimContext, input: ClaimDraft, given: PutFa
 interface Put {
   readonly context: ClaimContext
   readonly draft: ClaimDraft
-  readonly place: ScopePlace
+  readonly place: StoredScope
   readonly terms: readonly string[]
   readonly belief: Belief
   readonly now: number
@@ -74,7 +76,7 @@ function* store(put: Put): Program<Stored> {
   const equal = yield* all(
     context.sql
       .selectFrom('claim')
-      .select(['row', 'state', 'origin', 'sensitivity'])
+      .select(['row', 'state', 'origin', 'sensitivity', 'kind', 'tags'])
       .where('place', '=', place.place)
       .where('content_hash', '=', bytesOf(identity))
       .orderBy('row', 'desc'),
@@ -101,9 +103,15 @@ interface Held {
   readonly row: number
   readonly origin: Claim['origin']
   readonly sensitivity: Claim['sensitivity']
+  readonly kind: Claim['kind']
+  /** A JSON array. */
+  readonly tags: string
 }
 
-/** Counts another statement of an active claim; said by command, it counts as such from then on. */
+/**
+ * Counts another statement of an active claim. Said by command, it counts as such from then on: its kind is that of the command, and
+ * its tags are added.
+ */
 function* restate(put: Put, held: Held): Program<void> {
   const { context, draft, now, sources } = put
   const added = yield* addSources(context, held.row, sources)
@@ -118,6 +126,7 @@ function* restate(put: Put, held: Held): Program<void> {
         statements: claim('statements', '+', isSaidAgain ? 1 : 0),
         origin: isRaised ? 'explicit' : held.origin,
         sensitivity: draft.sensitivity === 'private' ? 'private' : held.sensitivity,
+        ...(draft.origin === 'explicit' && called(draft, held)),
       }))
       .where('row', '=', held.row),
   )
@@ -129,6 +138,16 @@ function* restate(put: Put, held: Held): Program<void> {
       .where('row', '=', held.row)
       .where('updated_at', '<=', now),
   )
+}
+
+/** `INPUT_INVALID` where the tags are too many together. */
+function called({ kind, tags: added, ...draft }: ClaimDraft, held: Held): { kind: Claim['kind']; tags: string } {
+  const { tags } = parseInput(
+    claimDraft,
+    { ...draft, kind, tags: [...new Set([...stringsOf(held.tags), ...added])] },
+    'Claim',
+  )
+  return { kind, tags: JSON.stringify(tags) }
 }
 
 /** Exchanges the start of a belief; what people said of the claim stays. */

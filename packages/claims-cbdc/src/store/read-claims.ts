@@ -5,7 +5,7 @@ import { workspaceScopeKey } from '../scope/workspace-scope-key.ts'
 import { bytesOf, identityOf } from './claim-identity.ts'
 import type { ClaimOutline } from './claim-outline.ts'
 import { type ClaimSql, listed } from './claim-tables.ts'
-import { findPlace, findPlaces } from './scope-place.ts'
+import { findPlace, findPlaces } from './stored-scope.ts'
 import { stringsOf } from './strings-of.ts'
 
 /** Reads whole claims. */
@@ -66,7 +66,7 @@ export function claimReads(sql: ClaimSql): ClaimReads {
         .selectFrom('claim_learned')
         .select(['claim', 'term'])
         .where('claim', 'in', listed(sql, numbers))
-        .orderBy('at')
+        .orderBy('number', 'desc')
         .orderBy('term'),
     )
     const sourcesOf = Map.groupBy(sources, ({ claim }) => claim)
@@ -162,8 +162,10 @@ export function claimReads(sql: ClaimSql): ClaimReads {
       )
       return rows.map((row): ClaimOutline => {
         const { terms, ...claim } = toClaim(row)
-        const { scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt } = claim
+        const { id, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt } =
+          claim
         const judged = {
+          id,
           scope,
           scopeKey,
           kind,

@@ -1,18 +1,14 @@
-import { first, MemError, type Program, run } from '@mem/store'
+import { first, type Program, run } from '@mem/store'
 import { z } from 'zod'
 import type { Belief, Claim } from '../claim.ts'
 import type { Outcome } from '../outcome.ts'
 import { addConsumption } from './add-consumption.ts'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
-import { belief, MOST_LEARNED_TERMS, note, outcome, parseInput, term, time } from './claim-input.ts'
+import { belief, note, outcome, parseInput, term, time } from './claim-input.ts'
+import { changeInForce } from './claim-mode.ts'
 import { addEvidence } from './evidence.ts'
-import { findPlaces } from './scope-place.ts'
-
-/** A term that a claim learns, and the run whose question held it. */
-export interface LearnedTerm {
-  readonly term: string
-  readonly run: number
-}
+import { keepLearned, type LearnedTerm } from './keep-learned.ts'
+import { findPlaces } from './stored-scope.ts'
 
 export interface Settlement {
   readonly outcome: Outcome
@@ -22,6 +18,7 @@ export interface Settlement {
   readonly note: string | null
   /** Key of the session in which it was said; the note goes with it. Null: in none. */
   readonly session: string | null
+  /** Terms of the questions that it helped with, the newest first; see `learnTerms` for what is kept. */
   readonly learned: readonly LearnedTerm[]
   /** Milliseconds UTC. */
   readonly now: number
@@ -50,12 +47,13 @@ export function* settleClaim(
   )
   if (!held || !places.includes(held.place)) return undefined
   const { outcome: said, note: words, session, now: at } = settled
-  yield* addConsumption(context.sql, held.row, { outcome: said, note: words, session, at })
+  const modeChange = yield* changeInForce(sql)
+  yield* addConsumption(sql, held.row, { outcome: said, note: words, session, at, modeChange })
   if (settled.outcome !== 'unknown') {
     const before = { alpha: held.alpha, beta: held.beta, harmfulCount: held.harmful }
     const after = parseInput(belief, settled.belief(before), 'Belief')
-    yield* change(context, held.row, { cause: settled.outcome, belief: after, at: settled.now })
-    yield* learn(context, held.row, settled)
+    yield* change(context, held.row, { cause: settled.outcome, belief: after, at })
+    yield* keepLearned(context, { claim: held.row, place: held.place, learned: settled.learned, at })
   }
   yield* context.indexer.ofPlace(held.place, INDEXED_AT_ONCE)
   return (yield* context.reads.byRows([held.row]))[0]
@@ -79,19 +77,4 @@ function* change({ sql }: ClaimContext, row: number, { cause, belief: after, at 
       .where('row', '=', row),
   )
   yield* addEvidence(sql, row, { cause, belief: after, at })
-}
-
-/** Keeps terms that the claim has neither in its content nor learned before, as long as there is room. */
-function* learn({ sql, reads }: ClaimContext, row: number, { learned, now: at }: Settlement): Program<void> {
-  const [claim] = yield* reads.byRows([row])
-  const known = new Set([...(claim?.terms ?? []), ...(claim?.learnedTerms ?? [])])
-  let room = MOST_LEARNED_TERMS - (claim?.learnedTerms.length ?? 0)
-  for (const { term: word, run: id } of learned) {
-    if (known.has(word) || room <= 0) continue
-    const from = yield* first(sql.selectFrom('claim_run').select(['id', 'session']).where('id', '=', id))
-    if (!from) throw new MemError('INPUT_INVALID', `Feedback: there is no run ${id}.`, { data: { run: id } })
-    yield* run(sql.insertInto('claim_learned').values({ claim: row, term: word, session: from.session, run: id, at }))
-    known.add(word)
-    room -= 1
-  }
 }

@@ -2,7 +2,7 @@ import { all, first, MemError, type Program, run } from '@mem/store'
 import { type ClaimContext, INDEXED_AT_ONCE } from './claim-context.ts'
 import type { ClaimSql } from './claim-tables.ts'
 import type { Keyed } from './contradicts.ts'
-import { findPlaces, type ScopePlace } from './scope-place.ts'
+import { findPlaces, type StoredScope } from './stored-scope.ts'
 import { stringsOf } from './strings-of.ts'
 
 /**
@@ -12,9 +12,9 @@ import { stringsOf } from './strings-of.ts'
 export function* settleValue(
   { sql, contradicts }: ClaimContext,
   row: number,
-  { draft, place, now }: { readonly draft: Keyed; readonly place: ScopePlace; readonly now: number },
+  { draft, place, now }: { readonly draft: Keyed; readonly place: StoredScope; readonly now: number },
 ): Program<boolean> {
-  if (draft.subject === null) return false
+  if (draft.subject === null || contradicts === null) return false
   const values = yield* all(
     sql
       .selectFrom('claim')

@@ -1,7 +1,7 @@
 import { all, first, type Program, run } from '@mem/store'
 import { sql as raw } from 'kysely'
 import type { ClaimSql } from './claim-tables.ts'
-import { requireSession } from './scope-place.ts'
+import { requireSession } from './stored-scope.ts'
 
 /** How far the items of a session were made claims. */
 export interface LearnedThrough {

@@ -1,23 +1,17 @@
-import { openStore, type Program, type Store } from '@mem/store'
+import { openStore, type Store } from '@mem/store'
 import {
-  type Candidate,
   type ChosenClaim,
   type Claim,
   type ClaimDraft,
-  type ClaimOutline,
-  type ClaimPrograms,
   chooseClaims,
   claimPrograms,
   claimsModule,
   claimTerms,
   type JudgedClaim,
-  judgeCandidates,
-  questionTerms,
-  rankCandidate,
+  judgeClaims,
   settleBelief,
   startBelief,
   type Thresholds,
-  trustedCapsules,
 } from '../../src/index.ts'
 import { DAY, NOW } from '../claim-of.ts'
 import type { Scenario, ScenarioClaim, ScenarioFeedback } from './scenario.ts'
@@ -96,9 +90,16 @@ async function replay(store: Store, scenario: Scenario, number: number): Promise
       throw new Error(`The claim ${claim} isn't found.`)
   }
 
+  async function ask(thresholds: Thresholds): Promise<Answer> {
+    const { judged } = await store.read(
+      judgeClaims(programs, { scopeKeys, question: scenario.query, now: NOW, thresholds }),
+    )
+    return { judged, chosen: chooseClaims(judged, thresholds) }
+  }
+
   for (const claim of scenario.claims.toSorted(oldestFirst)) await put(claim)
   for (const feedback of scenario.feedback.toSorted(oldestFirst)) await settle(feedback)
-  return { scenario, ids, ask: (thresholds) => store.read(answer(programs, { ...scenario, scopeKeys }, thresholds)) }
+  return { scenario, ids, ask }
 }
 
 const placeOf = (number: number): Place => ({
@@ -116,36 +117,3 @@ function draftOf(claim: ScenarioClaim, { session, workspace }: Place, event: num
   const said = { scope, scopeKey, kind, origin, content, sources, validFrom: null, validUntil }
   return { ...said, tags: [], sensitivity: 'normal', subject: null, attribute: null, value: null, conditions: [] }
 }
-
-interface Asked {
-  readonly query: string
-  readonly scopeKeys: readonly string[]
-}
-
-/** Asks as the engine does (`judgeQuestion`), in the session of the scenario. */
-function* answer(programs: ClaimPrograms, { query, scopeKeys }: Asked, thresholds: Thresholds): Program<Answer> {
-  const queryTerms = questionTerms(query)
-  const input = { queryTerms, now: NOW, thresholds }
-  const terms = queryTerms.map(({ term }) => term)
-  const { outlines } = yield* programs.best(scopeKeys, terms, {
-    limit: thresholds.candidateLimit,
-    rank: (claim) => rankCandidate({ ...found(claim), claim }, input).rank,
-  })
-  const claims = yield* programs.byRows(outlines.map(({ row }) => row))
-  const standing = yield* programs.byRows((yield* programs.capsules()).map(({ row }) => row))
-  const candidates: readonly Candidate[] = [
-    ...claims.flatMap((claim, at) => (outlines[at] ? [{ ...found(outlines[at]), claim }] : [])),
-    ...trustedCapsules(standing, NOW, thresholds).map((claim) => ({ ...UNASKED, claim })),
-  ]
-  const judged = judgeCandidates({ ...input, candidates })
-  return { judged, chosen: chooseClaims(judged, thresholds) }
-}
-
-const UNASKED = { termCount: 0, matchedTerms: [], indexHit: false, channel: 'capsule' } as const
-
-const found = ({ termCount, matchedTerms, indexHit }: ClaimOutline): Omit<Candidate, 'claim'> => ({
-  termCount,
-  matchedTerms,
-  indexHit,
-  channel: 'trigger',
-})

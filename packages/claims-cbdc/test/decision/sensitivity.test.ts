@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judge, recallClaims, stepDown, THRESHOLDS, type Thresholds, trustedCapsules, VERDICT_RULES, type VerdictRule } from '../../src/index.ts'
+import { judge, recallClaims, stepDown, THRESHOLDS, type Thresholds, VERDICT_RULES, type VerdictRule } from '../../src/index.ts'
+import { trustedCapsules } from '../../src/recall/trusted-capsules.ts'
 import { claimOf, DAY, NOW } from '../claim-of.ts'
 
 const active = claimOf()

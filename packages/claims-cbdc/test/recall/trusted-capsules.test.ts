@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Claim, THRESHOLDS, trustedCapsules } from '../../src/index.ts'
+import { type Claim, THRESHOLDS } from '../../src/index.ts'
+import { trustedCapsules } from '../../src/recall/trusted-capsules.ts'
 import { claimOf, DAY, NOW } from '../claim-of.ts'
 
 const capsule = (part: Partial<Claim> = {}) => claimOf({ scope: 'global', scopeKey: 'global', kind: 'preference', ...part })

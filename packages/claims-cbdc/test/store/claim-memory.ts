@@ -76,6 +76,7 @@ export interface Settling {
   readonly session?: string | null
   readonly learned?: readonly { term: string; run: number }[]
   readonly scopeKeys?: readonly string[]
+  readonly now?: number
 }
 
 export async function openClaims(options: Partial<StoreOptions> = {}): Promise<ClaimMemory> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { all } from '@mem/store'
 import { expect, it } from 'vitest'
-import { claimsModule } from '../../src/index.ts'
+import { type Belief, claimsModule } from '../../src/index.ts'
 import { BANK, type ClaimMemory, draftOf, globally, inSession, openClaims, SHOP, temporaryFolder } from './claim-memory.ts'
 
 /** Which of the words stand in the database or its log, as bytes. */
@@ -58,7 +58,7 @@ it.each([['still stands', false], ['is gone by retention', true]])('takes what a
   expect(await memory.find('walnut')).toEqual([])
   expect(await memory.find('tabs')).toEqual(['Use tabs.'])
   const history = await memory.read(memory.programs.history(claim.id, [SHOP]))
-  expect(history).toMatchObject({ claim: { belief: { alpha: 5 }, learnedTerms: [] }, consumption: [], learned: [] })
+  expect(history).toMatchObject({ claim: { belief: { alpha: 5 }, learnedTerms: [] }, consumption: [{ outcome: 'helped', note: null }], learned: [] })
   expect(history?.evidence).toHaveLength(2)
   await memory.store.erase()
   expect(wordsInFiles(path, ['walnut'])).toEqual([])
@@ -76,6 +76,74 @@ it('keeps a claim whose repetition is purged, and unlinks what a purged one had 
     { statements: 2, sources: [claim.sources[0]] },
     { state: 'superseded', supersededBy: null },
   ])
+})
+
+it('keeps a claim that another session said too, with its belief, harm and outcomes, and takes it with the last of them', async () => {
+  const path = join(temporaryFolder(), 'memory.sqlite')
+  const memory = await openClaims({ path })
+  const { programs, store } = memory
+  const said = { subject: 'indent', attribute: 'kind', value: 'tabs', validUntil: 9_000_000_000_000 }
+  const { claim } = await memory.gather('Use tabs.', { session: 's', ...said })
+  await memory.gather('Use tabs.', { session: 's', ...said })
+  const { claim: again } = await memory.gather('use tabs.', { session: 't', ...said })
+  const run = await memory.write(programs.logRun({ session: 't', workspace: SHOP, queryHash: 'cd'.repeat(32), terms: ['indent'], candidateCount: 1, decisions: [], now: 5 }))
+  await memory.write(programs.logInjection(run, { messageId: 'm', claims: [{ id: claim.id, position: 1, chars: 9 }] }))
+  const harm = { belief: (before: Belief) => ({ ...before, beta: before.beta + 5, harmfulCount: before.harmfulCount + 1 }) }
+  for (const session of ['s', 't']) await memory.settle(claim, 'harmful', { session, note: `walnut of ${session}`, learned: [{ term: 'indent', run }], ...harm })
+  const before = await memory.read(programs.history(claim.id, [SHOP]))
+  const purge = { scope: 'session', session: 's' } as const
+  const announced = await memory.read(store.purge.preview(purge))
+  expect(await memory.write(store.purge.run(purge))).toEqual(announced)
+  const after = await memory.read(programs.history(claim.id, [SHOP]))
+  const own = again.sources.filter(({ event }) => !claim.sources.some((source) => source.event === event)).slice(-1)
+  expect(after).toEqual({ ...before, claim: { ...before?.claim, sources: own }, consumption: before?.consumption.map((one) => ({ ...one, note: one.note === 'walnut of t' ? one.note : null })) })
+  expect(after?.claim).toMatchObject({ state: 'active', belief: { beta: 12, harmfulCount: 2 }, validUntil: said.validUntil, learnedTerms: ['indent'] })
+  expect((await memory.read(programs.harmful([SHOP], 2))).map(({ id }) => id)).toEqual([claim.id])
+  expect(await memory.find('tabs indent')).toEqual(['Use tabs.'])
+  await store.erase()
+  expect(wordsInFiles(path, ['walnut of s', 'walnut of t'])).toEqual(['walnut of t'])
+  const last = { scope: 'session', session: 't' } as const
+  const rest = await memory.read(store.purge.preview(last))
+  expect(await memory.write(store.purge.run(last))).toEqual(rest)
+  expect(await memory.read(programs.byIds([claim.id]))).toEqual([])
+  for (const table of ['claim', 'claim_source', 'claim_evidence', 'claim_consumption', 'claim_note', 'claim_learned']) expect((await store.report()).counts[table]).toBe(0)
+  expect(await store.checkIntegrity()).toEqual([])
+})
+
+it('takes a global claim that several sessions of a purged workspace gave, and keeps one that a session elsewhere gave too', async () => {
+  const vectors = { name: 'claim_vectors', migrations: ['create table claim_vector(claim integer primary key references claim("row") on delete cascade, vector blob not null) strict'] }
+  const memory = await openClaims({ modules: [claimsModule, vectors] })
+  const give = (text: string, session: string, workspace: string) => memory.gather(text, { session, workspace, ...globally, origin: 'explicit' })
+  const { claim: gone } = await give('Walnut.', 's', SHOP)
+  await give('Walnut.', 't', SHOP)
+  const { claim: kept } = await give('Hazel.', 's', SHOP)
+  await give('Hazel.', 'b', BANK)
+  const sql = memory.store.sql.withTables<{ claim_vector: { readonly claim: number; readonly vector: Uint8Array } }>()
+  await memory.write((function* () { for (const row of [1, 2]) yield sql.insertInto('claim_vector').values({ claim: row, vector: new Uint8Array([1]) }) })())
+  await memory.write(memory.store.purge.run({ scope: 'workspace', workspace: SHOP }))
+  const left = await memory.read(memory.programs.byIds([gone.id, kept.id]))
+  expect(left.map(({ content, sources }) => [content, sources.length])).toEqual([['Hazel.', 1]])
+  expect((await memory.store.report()).counts).toMatchObject({ claim: 1, claim_vector: 1, claim_source: 1, claim_evidence: 1 })
+})
+
+it('takes what was typed for a purged session, and keeps it where it was typed for another one too', async () => {
+  const memory = await openClaims()
+  const { store } = memory
+  const type = async (text: string, session: string) => {
+    const event = await memory.say(text, 'commands')
+    const source = { event, span: { start: 0, end: text.length } }
+    const { item } = await memory.write(store.items.put({
+      session, kind: 'fact', content: text, polarity: 'positive', durability: 'workspace', tier: 'active', evidence: 'user_explicit', conditions: [], numbers: [], subject: null,
+      attribute: null, value: null, sources: [{ ...source, quote: text }], score: null, reasons: [], extractor: 'test@1',
+    }, 'user'))
+    await memory.put(draftOf(text, { sources: [{ ...source, item: item.id }] }))
+    return event
+  }
+  const also = [await type('Use tabs.', 's'), await type('Use spaces.', 's')]
+  const kept = await type('Use tabs.', 't')
+  await memory.write(store.purge.run({ scope: 'session', session: 's', also }))
+  const left = await memory.read(memory.programs.list([SHOP], { limit: 9 }))
+  expect(left.map(({ content, sources }) => [content, sources.map(({ event }) => event)])).toEqual([['Use tabs.', [kept]]])
 })
 
 it('takes everything of a workspace with it, claims without a source too', async () => {
@@ -105,7 +173,7 @@ it('leaves nothing of everything', async () => {
 })
 
 it('lets another module keep something of a claim, which goes with it and changes nothing of it', async () => { // B-091
-  const vectors = { name: 'claim_vectors', migrations: ['create table claim_vector(claim integer primary key references claim("row"), vector blob not null) strict'] }
+  const vectors = { name: 'claim_vectors', migrations: ['create table claim_vector(claim integer primary key references claim("row") on delete cascade, vector blob not null) strict'] }
   const memory = await openClaims({ modules: [claimsModule, vectors] })
   const sql = memory.store.sql.withTables<{ claim_vector: { readonly claim: number; readonly vector: Uint8Array } }>()
   const { claim } = await memory.gather('Use tabs.', { session: 't' })

@@ -45,6 +45,20 @@ it('counts the same words again, whatever their case and spaces, instead of keep
   expect(alike.status).toBe('new')
 })
 
+it.each([
+  ['white space of any kind', ' Use\t pnpm\r\n\u3000here ', 'use pnpm here', true],
+  ['composed characters', 'cafe\u0301', 'café', true],
+  ['control characters', 'use\0 pnpm', 'use pnpm', true],
+  ['a number', 'the port is 8080', 'the port is 9090', false],
+  ['a negation', 'use npm', "don't use npm", false],
+  ['a dot', 'port 80', 'port 80.', false],
+  ['a script', '数据库', '資料庫', false],
+])('takes texts that differ by %s for one claim or for two', async (_, one, other, isOne) => { // B-094
+  const memory = await openClaims()
+  await memory.put(draftOf(one))
+  expect((await memory.put(draftOf(other))).status).toBe(isOne ? 'repeat' : 'new')
+})
+
 it('changes nothing when the same words of the same event are read again', async () => {
   const memory = await openClaims()
   const { claim } = await memory.gather('Use tabs.')
@@ -78,6 +92,28 @@ it('makes a gathered claim explicit when it is given by command, and keeps what 
   expect(causes).toEqual(['start', 'harmful', 'stated'])
   const gathered = await memory.gather('Use tabs.')
   expect(gathered.claim).toMatchObject({ origin: 'explicit', belief: { alpha: 6, beta: 6 } })
+})
+
+it('takes kind and tags of a command into an active claim, and of nothing that is only gathered', async () => {
+  const memory = await openClaims()
+  const { claim } = await memory.gather('Use tabs.')
+  await memory.put(draftOf('Use tabs.', { kind: 'constraint', tags: ['style', 'tabs'] }))
+  const told = await memory.put(draftOf('use tabs.', { kind: 'warning', tags: ['tabs', 'editor'] }))
+  expect(told).toMatchObject({ status: 'repeat', claim: { id: claim.id, kind: 'warning', tags: ['style', 'tabs', 'editor'] } })
+  const gathered = await memory.gather('Use tabs.', { kind: 'fact', tags: ['other'] })
+  expect(gathered.claim).toMatchObject({ id: claim.id, kind: 'warning', tags: ['style', 'tabs', 'editor'], statements: 4 })
+  const found = await memory.read(memory.programs.candidates([SHOP], claim.terms))
+  expect(found.map(({ kind }) => kind)).toEqual(['warning'])
+})
+
+it('has at most 32 tags, those of several commands together', async () => {
+  const memory = await openClaims()
+  const named = (from: number) => draftOf('Use tabs.', { tags: Array.from({ length: 20 }, (_, at) => `tag ${from + at}`) })
+  await memory.put(named(0))
+  await expect(memory.put(named(13))).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  const [claim] = await memory.read(memory.programs.list([SHOP], { limit: 5 }))
+  expect([claim?.tags.length, claim?.statements]).toEqual([20, 1])
+  expect((await memory.put(named(12))).claim.tags).toHaveLength(32)
 })
 
 it('starts a claim with the belief of its origin, as evidence', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ClaimDraft } from '../../src/index.ts'
+import { type ClaimDraft, claimPrograms } from '../../src/index.ts'
 import { BANK, draftOf, errorOf, openClaims, SHOP } from './claim-memory.ts'
 
 const port = (value: string, given: Partial<ClaimDraft> = {}) =>
@@ -60,13 +60,19 @@ it('lets a value come back as a claim of its own, and reads no superseded one ag
   expect(await memory.find('port')).toEqual(['The port is 8080.'])
 })
 
-it('asks whoever is given to it what contradicts what', async () => {
+it.each([['by somebody’s own rule', () => false], ['never', null]] as const)('supersedes %s', async (_, contradicts) => {
   const memory = await openClaims()
-  const { claimPrograms } = await import('../../src/index.ts')
-  const strict = claimPrograms(memory.store, { contradicts: () => false })
+  const strict = claimPrograms(memory.store, { contradicts })
   await memory.put(port('8080'))
-  const facts = { terms: [], belief: { alpha: 6, beta: 1, harmfulCount: 0 }, now: memory.now() }
-  expect((await memory.write(strict.put(port('9090'), facts))).status).toBe('new')
+  const facts = { terms: ['port'], belief: { alpha: 6, beta: 1, harmfulCount: 0 }, now: memory.now() }
+  const { status, claim } = await memory.write(strict.put(port('9090'), facts))
+  expect(status).toBe('new')
+  const held = await memory.read(strict.list([SHOP], { limit: 9 }))
+  expect(held.map(({ content }) => content).sort()).toEqual(['The port is 8080.', 'The port is 9090.'])
+  // Whoever decides by other means says so.
+  const older = held.find(({ id }) => id !== claim.id)?.id ?? ''
+  expect(await memory.write(strict.supersede(older, claim.id, [SHOP], memory.now()))).toBe(true)
+  expect(await memory.find('port')).toEqual(['The port is 9090.'])
 })
 
 it('supersedes one claim by another on request, both active and of one scope', async () => {

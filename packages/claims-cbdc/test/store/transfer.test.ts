@@ -49,7 +49,7 @@ it('exports claims, evidence, consumption and the audit, and no index', async ()
   const memory = await openClaims()
   await tell(memory)
   const tables = new Set(claimLines(await exportOf(memory.store)).map((line) => JSON.parse(line).table))
-  expect([...tables].sort()).toEqual(['claim', 'claim_consumption', 'claim_decision', 'claim_evidence', 'claim_injection', 'claim_learned', 'claim_mode', 'claim_mode_change', 'claim_run', 'claim_run_term', 'claim_source'])
+  expect([...tables].sort()).toEqual(['claim', 'claim_consumption', 'claim_decision', 'claim_evidence', 'claim_injection', 'claim_learned', 'claim_mode', 'claim_mode_change', 'claim_note', 'claim_run', 'claim_run_term', 'claim_source'])
 })
 
 it('revives nothing that was forgotten here, and takes no value back from what is newer', async () => { // B-040
@@ -63,6 +63,23 @@ it('revives nothing that was forgotten here, and takes no value back from what i
   expect((await to.read(to.programs.get(claim.id, [SHOP])))?.state).toBe('tombstoned')
   expect(await to.find('tabs indent')).toEqual([])
   expect(await to.read(to.programs.mode())).toBe('off')
+})
+
+it('brings back no claim of sessions that were all purged here, and one of which a session is left with its sources', async () => {
+  const [from, to] = [await openClaims(), await openClaims()]
+  for (const session of ['s', 't']) await from.gather('Use walnut.', { session })
+  for (const session of ['s', 'u']) await from.gather('Use hazel.', { session })
+  const { claim } = await from.gather('Use walnut.', { session: 't' })
+  await from.settle(claim, 'stale', { note: 'walnut note' })
+  const lines = await exportOf(from.store)
+  await to.store.import(lines)
+  for (const session of ['s', 't']) await to.write(to.store.purge.run({ scope: 'session', session }, from.now()))
+  await to.store.import(lines)
+  expect(await to.find('use')).toEqual(['Use hazel.'])
+  while ((await to.write(to.programs.index(50))) > 0);
+  expect(await to.read(to.programs.byIds([claim.id]))).toEqual([])
+  expect((await to.store.report()).counts).toMatchObject({ claim: 1, claim_source: 1, claim_evidence: 1, claim_consumption: 0, claim_note: 0 })
+  expect(await to.store.checkIntegrity()).toEqual([])
 })
 
 it('joins the claims of two homes: each keeps its own, and what is not stored here gets its own rows', async () => {

@@ -24,3 +24,6 @@ export type Extraction = { readonly use: GenerateUse } & (
       readonly giveBack: boolean
     }
 )
+
+/** No model was asked. */
+export const UNUSED: GenerateUse = { calls: 0, inputTokens: 0, outputTokens: 0, effort: null, answers: [] }

@@ -17,7 +17,8 @@ ${JSON.stringify(tool.schema)}`
 export function answerText({ text, toolCalls }: Generation, longest: number): string {
   const calls = toolCalls.map(({ name, rawArguments }) => `${name}(${rawArguments})`)
   const whole = [text, ...calls].filter((part) => part !== '').join('\n')
-  return cutText(redactSecrets(normalizeText(whole)).text, longest)
+  // Redacted before the cut, so that none leaves a secret cut in two; what lies far behind it needn't be looked through.
+  return cutText(redactSecrets(normalizeText(whole.slice(0, 2 * longest))).text, longest)
 }
 
 /** Enough for the model to see what it did; the rest of a long answer would only cost. */

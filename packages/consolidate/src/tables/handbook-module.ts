@@ -44,9 +44,9 @@ create table handbook_use(
   primary key(record, session, kind)) strict, without rowid;
 create index handbook_use_session on handbook_use(session);
 
--- Whether a person wants a session to be remembered; without a row they haven't said.
-create table handbook_choice(
-  session integer primary key references session, generate integer not null) strict;
+-- Whether a person wants a session to be remembered (null: they haven't said), and the model that it talked to last.
+create table handbook_session(
+  session integer primary key references session, generate integer, provider text, model text) strict;
 
 create table handbook_note(
   id integer primary key, name text not null unique, scope integer not null references handbook_scope,

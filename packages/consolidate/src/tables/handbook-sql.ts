@@ -128,7 +128,12 @@ type HandbookTables = {
     readonly kind: 'read' | 'cite'
     readonly at: number
   }
-  readonly handbook_choice: { readonly session: number; readonly generate: number }
+  readonly handbook_session: {
+    readonly session: number
+    readonly generate: number | null
+    readonly provider: string | null
+    readonly model: string | null
+  }
   readonly handbook_note: NoteTable
   readonly handbook_block: BlockTable
   readonly handbook_evidence: {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { type ExtractRequest, extractSession } from '../../src/extract/extract-session.ts'
+import type { ExtractRequest } from '../../src/extract/extract-request.ts'
+import { extractSession } from '../../src/extract/extract-session.ts'
 import type { Extraction } from '../../src/extract/extraction.ts'
 import type { SessionRecord } from '../../src/handbook/session-record.ts'
 import { type RecordedRequest, type ScriptStep, scriptedServer } from '../../src/node/testing/index.ts'

@@ -10,7 +10,7 @@ export function factsOf(given: Partial<SessionFacts> = {}): SessionFacts {
   return {
     id: 'monday',
     scope: SCOPE,
-    cwd: '/home/ann/shop',
+    cwd: '/projects/shop',
     kind: 'root',
     lastSeq: 9,
     updatedAt: NOW - 7_200_000,

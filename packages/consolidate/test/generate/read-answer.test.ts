@@ -86,7 +86,7 @@ describe('arguments', () => {
 
   it('are not searched for in prose', () => { // C-048
     const json = '{"raw_memory":"whole"}'
-    const prose = [`Here it is:\n${json}`, `${json}\nDone.`, `${json}${json}`, `[${json}]`, `"${json}"`, `\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``, `\`\`\`yaml\n${json}\n\`\`\``, `\`\`\`json\n${json}`]
+    const prose = [`Here it is:\n${json}`, `Here it is:\n\`\`\`json\n${json}\n\`\`\``, `${json}\nDone.`, `${json}${json}`, `[${json}]`, `"${json}"`, `\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``, `\`\`\`yaml\n${json}\n\`\`\``, `\`\`\`json\n${json}`]
     for (const text of prose) expect(readAnswer(said(text), asked).class, text).not.toBe('ok')
     expect(readAnswer(called(`\`\`\`json\n${json}\n\`\`\``), asked).class).toBe('bad-json')
   })

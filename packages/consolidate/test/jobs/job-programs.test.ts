@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { run } from '@mem/store'
 import { expect, it } from 'vitest'
+import { handbookSql } from '../../src/tables/handbook-sql.ts'
 import { claimed, failure, HOUR, handbookStore, LEASE, MINUTE, newJob, PROJECT, request, temporaryFolder } from './handbook-store.ts'
 
 it('names state, attempts, worker and lease of each session, one job a session', async () => { // C-008
@@ -201,6 +203,27 @@ it('fences off what was under way when its scope was reset, and gives the attemp
   expect(await store.write(jobs.finish(claim, { now: 1, state: 'done', mark: 9 }))).toBe(false)
   expect(await store.read(jobs.get('extract', 'a'))).toMatchObject({ state: 'ready', attempts: 0, doneMark: -1 })
   expect(await claimed(memory, request(2))).toMatchObject({ epoch: 1, attempts: 1 })
+})
+
+it('refuses a result of another epoch, whoever raised it', async () => {
+  const memory = await handbookStore()
+  const { store, jobs } = memory
+  await store.write(jobs.ensure(newJob('a')))
+  const claim = await claimed(memory, request(0))
+  await store.write(run(handbookSql(store).updateTable('handbook_scope').set({ epoch: 7 })))
+  expect(await store.write(jobs.heartbeat(claim, { now: 1, leaseMs: LEASE }))).toBe(false)
+  expect(await store.write(jobs.finish(claim, { now: 1, state: 'done', mark: 9 }))).toBe(false)
+  expect(await store.read(jobs.get('extract', 'a'))).toMatchObject({ state: 'running', doneMark: -1, leaseUntil: LEASE })
+})
+
+it('is ready again when newer code came up while older code worked on it', async () => {
+  const memory = await handbookStore()
+  const { store, jobs } = memory
+  await store.write(jobs.ensure(newJob('a')))
+  const claim = await claimed(memory, request(0))
+  await store.write(jobs.advance('extract', 'a', 9, 2))
+  expect(await store.write(jobs.finish(claim, { now: 1, state: 'done', mark: 9 }))).toBe(true)
+  expect(await claimed(memory, request(2))).toMatchObject({ pipeline: 2, inputMark: 9, doneMark: 9 })
 })
 
 it('waits out a clock that steps back a little, and takes a dead worker’s job after a long step', async () => {

@@ -1,5 +1,5 @@
-import { onTestFinished } from 'vitest'
 import { type ScriptRule, type ScriptStep, scriptedServer } from '@mem/consolidate/testing'
+import { onTestFinished } from 'vitest'
 
 /** A scripted server that ends with the test; the test fails when a request found no reply. */
 export const serving = async (...rules: readonly ScriptRule[]) => {

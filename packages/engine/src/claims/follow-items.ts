@@ -1,4 +1,4 @@
-import type { Claim } from '@mem/claims-cbdc'
+import type { Claim, ClaimDraft } from '@mem/claims-cbdc'
 import type { Program, Store, StoredEvent, StoredItem } from '@mem/store'
 import { type ClaimExtras, claimDraftOf } from './claim-draft-of.ts'
 import type { ClaimLayer } from './claim-layer.ts'
@@ -37,6 +37,23 @@ function* tombstoneRetracted(
   }
 }
 
+/** What a person once called a claim it is still called, until they call it something else. */
+const calledAs = (before: Claim | undefined, draft: ClaimDraft, extras: ClaimExtras): ClaimDraft => ({
+  ...draft,
+  ...(before && {
+    kind: extras.kind ?? before.kind,
+    tags: [...new Set([...before.tags, ...draft.tags])],
+    sensitivity: before.sensitivity === 'private' ? 'private' : draft.sensitivity,
+  }),
+})
+
+function* named({ programs }: ClaimLayer, draft: ClaimDraft, extras: ClaimExtras): Program<ClaimDraft> {
+  if (draft.origin !== 'explicit') return draft
+  const equal = yield* programs.byWords(draft.scopeKey, draft.content)
+  const held = equal.find(({ state, origin }) => state === 'active' && origin === 'explicit')
+  return calledAs(held, draft, extras)
+}
+
 /**
  * Lets claims follow their items: what holds and may cross sessions becomes a claim, a newer value supersedes an older one, and
  * what was taken back is forgotten. Nothing changes for what is a claim already.
@@ -57,7 +74,10 @@ export function* followItems(
     const own = known.filter(({ sources }) => sources.some((source) => source.item === item.id))
     const held = own.find(({ state }) => state === 'active')
     const isBack = commanded && own.length > 0 && !held
-    const { claim } = yield* putClaim(layer, isBack ? { ...draft, origin: 'explicit' } : draft, item.statedAt)
+    const said = isBack
+      ? calledAs(own.at(-1), { ...draft, origin: 'explicit' }, extras)
+      : yield* named(layer, draft, extras)
+    const { claim } = yield* putClaim(layer, said, item.statedAt)
     put.push(claim)
     // Read anew, an item may say it in other words.
     if (held && claim.id !== held.id && claim.state === 'active' && claim.scopeKey === held.scopeKey)

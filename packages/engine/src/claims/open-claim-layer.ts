@@ -13,7 +13,8 @@ export const openClaimLayer = (store: Store, { claims }: MemoryConfig, owed: rea
     ...thresholds
   } = claims
   return {
-    programs: claimPrograms(store),
+    // What an item replaces is decided where items are put; claims follow it.
+    programs: claimPrograms(store, { contradicts: null }),
     thresholds,
     configured: mode,
     turns: new Map(),

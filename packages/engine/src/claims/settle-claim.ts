@@ -1,14 +1,19 @@
-import { type Claim, type LearnedTerm, learnTerms, type Outcome, settleBelief, stepDown } from '@mem/claims-cbdc'
+import {
+  CLAIM_LIMITS,
+  type Claim,
+  type LearnedTerm,
+  learnTerms,
+  type Outcome,
+  settleBelief,
+  stepDown,
+} from '@mem/claims-cbdc'
 import type { Program, StoredSession } from '@mem/store'
 import type { ClaimLayer } from './claim-layer.ts'
 import { claimModeNow } from './claim-mode-now.ts'
 import { scopeKeysOf } from './scope-keys.ts'
 
-/** Days and runs that a claim learns from (seed B §4). */
-const LOOK_BACK = 14 * 86_400_000
-const MOST_RUNS = 20
-/** Outcomes that decide whether claims step down (seed B's source). */
-const MOST_OUTCOMES = 50
+const { learningDays, learningRuns, healthOutcomes } = CLAIM_LIMITS
+const LOOK_BACK = learningDays * 86_400_000
 
 export interface Said {
   readonly session: StoredSession
@@ -28,21 +33,19 @@ export interface Settled {
   readonly steppedDown: boolean
 }
 
-/** Terms of the questions that the claim was shown for, each with the newest run that asked it. */
+/** What the claim learns of the questions that it was shown for, each term with the newest run that asked it. */
 function* learnedBy({ programs }: ClaimLayer, claim: Claim, now: number): Program<readonly LearnedTerm[]> {
-  const runs = yield* programs.runsThatInjected(claim.id, now - LOOK_BACK, MOST_RUNS)
-  const known = new Set(claim.learnedTerms)
+  const runs = yield* programs.runsThatInjected(claim.id, now - LOOK_BACK, learningRuns)
   return learnTerms({ claim, runs, now }).flatMap((term) => {
     const from = runs.find(({ terms }) => terms.includes(term))
-    return from && !known.has(term) ? [{ term, run: from.run }] : []
+    return from ? [{ term, run: from.run }] : []
   })
 }
 
 /** Steps down to shadow when what people said since the mode was set last is bad. */
 function* watchHealth(layer: ClaimLayer, now: number): Program<boolean> {
   if ((yield* claimModeNow(layer)) !== 'assist') return false
-  const [change] = yield* layer.programs.modeChanges(1)
-  const recent = yield* layer.programs.recentOutcomes(MOST_OUTCOMES, change?.at)
+  const recent = yield* layer.programs.recentOutcomes(healthOutcomes)
   const health = stepDown(
     recent.map(({ outcome }) => outcome),
     layer.thresholds,
@@ -74,7 +77,9 @@ export function* settleClaim(layer: ClaimLayer, said: Said): Program<Settled | u
   })
   // A step of the turn that runs is judged anew: what was just said of a claim holds at once.
   layer.turns.clear()
-  return (
-    claim && { claim, before, learned: learned.map(({ term }) => term), steppedDown: yield* watchHealth(layer, now) }
-  )
+  if (!claim) return undefined
+  const isNew = (term: string) => !before.learnedTerms.includes(term)
+  // Questions of other workspaces teach a claim that holds everywhere, too; their words stay there.
+  const known = (yield* programs.history(id, scopes))?.claim.learnedTerms ?? []
+  return { claim, before, learned: known.filter(isNew), steppedDown: yield* watchHealth(layer, now) }
 }

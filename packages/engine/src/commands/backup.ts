@@ -5,13 +5,13 @@ import { type Command, refuse, reply } from './command.ts'
 /** Errors that the person can do something about: no failure of the memory. */
 const refusals = ['BACKUP_EXISTS', 'BACKUP_NO_ROOM', 'BACKUP_DENIED', 'BACKUP_UNAVAILABLE', 'STORE_BUSY']
 
-const describe = ({ path, bytes, counts }: Backup, store: string): string => {
+const describe = ({ path, bytes, counts }: Backup, store: string): readonly string[] => {
   const database = store === ':memory:' ? 'the memory.sqlite of a memory' : store
   return [
     `backed up the whole store, every workspace, and checked it: ${counts.event} events, ${counts.item} items, ${bytes} bytes in ${path}`,
     `To restore it: close every program that uses the memory, put a copy of the file in the place of ${database}, and remove the -wal and -shm files beside that one.`,
     'What you purge later stays in this file; deleting it is up to you.',
-  ].join('\n')
+  ]
 }
 
 export const backup: Command = {

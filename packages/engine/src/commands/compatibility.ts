@@ -10,6 +10,6 @@ export const compatibility: Command = {
   async run({ runtime, session }) {
     const report = await readCompatibility(runtime, session?.key ?? null)
     const { reinjectAfterCompaction } = runtime.config.compatibility
-    return reply(describeCompatibility(report, reinjectAfterCompaction).join('\n'), report)
+    return reply(describeCompatibility(report, reinjectAfterCompaction), report)
   },
 }

@@ -1,5 +1,4 @@
 import { beliefOf, type Claim } from '@mem/claims-cbdc'
-import { stripInvisible } from '@mem/text'
 
 /** A claim on one line, for lists. */
 export const describeClaim = (claim: Claim): string => {
@@ -11,6 +10,5 @@ export const describeClaim = (claim: Claim): string => {
     ...(sensitivity === 'private' ? ['private'] : []),
     ...tags.map((tag) => `tag ${tag}`),
   ].map((part) => `, ${part}`)
-  const content = stripInvisible(claim.content).replace(/\s+/g, ' ')
-  return `${id} [${kind}, ${scope}, ${origin}, ${state}, belief ${beliefOf(belief).toFixed(2)}${more.join('')}] ${content}`
+  return `${id} [${kind}, ${scope}, ${origin}, ${state}, belief ${beliefOf(belief).toFixed(2)}${more.join('')}] ${claim.content}`
 }

@@ -1,5 +1,6 @@
 import { eventName, type StoredEvent } from '@mem/store'
-import { cutText, stripInvisible } from '@mem/text'
+import { cutText } from '@mem/text'
+import { oneLine } from './one-line.ts'
 
 /** A message that no person typed is named as such. */
 const whose = ({ type, trust }: StoredEvent): string =>
@@ -7,6 +8,6 @@ const whose = ({ type, trust }: StoredEvent): string =>
 
 /** An event on one line, for lists; at most 200 characters of its text. */
 export const describeEvent = (event: StoredEvent): string => {
-  const text = cutText(stripInvisible(event.text).replace(/\s+/g, ' '), 200)
+  const text = cutText(oneLine(event.text), 200)
   return `${eventName(event.id)} [${whose(event)}, ${event.session} seq:${event.seq}] ${text}`
 }

@@ -49,11 +49,11 @@ const detailed: ReadonlySet<string> = new Set(['superseded', 'other-session', 'e
 const nameOf = (ref: string): string => (/^\d+$/.test(ref) ? eventName(Number(ref)) : ref)
 
 /** One thing that was left out: its name, the reason with what would have let it in, and the parts of its score. */
-export const describeOmission = (omission: LoggedOmission): string => {
+export const describeOmission = (omission: LoggedOmission): readonly string[] => {
   const { ref, reason = '', detail, section, score, features } = omission
   const name = ref ? nameOf(ref) : `a line of ${section ?? 'the block'}`
   const meaning = meanings[reason]?.(omission)
   const why = describeScore(ref, features ? { ...(score === undefined ? {} : { score }), features } : omission.why)
   const more = detail && (detailed.has(reason) || !meaning) ? ` (${detail.replace(/\.$/, '')})` : ''
-  return [`  ${name}: ${reason}${meaning ? `, ${meaning}` : ''}${more}`, ...(why ? [`    ${why}`] : [])].join('\n')
+  return [`  ${name}: ${reason}${meaning ? `, ${meaning}` : ''}${more}`, ...(why ? [`    ${why}`] : [])]
 }

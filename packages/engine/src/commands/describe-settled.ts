@@ -3,7 +3,10 @@ import type { Settled } from '../claims/settle-claim.ts'
 import { describeClaim } from './describe-claim.ts'
 
 /** What an outcome changed. */
-export const describeSettled = ({ claim, before, learned, steppedDown }: Settled, outcome: Outcome): string => {
+export const describeSettled = (
+  { claim, before, learned, steppedDown }: Settled,
+  outcome: Outcome,
+): readonly string[] => {
   const belief = `belief ${beliefOf(before.belief).toFixed(2)} → ${beliefOf(claim.belief).toFixed(2)}`
   return [
     `${outcome}, ${belief}: ${describeClaim(claim)}`,
@@ -11,5 +14,5 @@ export const describeSettled = ({ claim, before, learned, steppedDown }: Settled
     ...(steppedDown
       ? ['claims are in shadow now, because too many of the last answers were bad; "mode assist" brings them back']
       : []),
-  ].join('\n')
+  ]
 }

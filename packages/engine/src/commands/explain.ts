@@ -4,7 +4,7 @@ import { describeValidation } from '../validation/describe-validation.ts'
 import { type Command, refuse, reply } from './command.ts'
 import { describeOmission } from './describe-omission.ts'
 import { describeScore } from './describe-score.ts'
-import { explainClaim, isAboutClaim } from './explain-claim.ts'
+import { explainClaim } from './explain-claim.ts'
 import { injectionOf } from './injection-of.ts'
 
 /** Why a block was given to the model, or not. */
@@ -20,48 +20,52 @@ const decisions: Readonly<Record<string, string>> = {
   disabled: 'memory is off',
 }
 
-const describeLine = (line: LoggedLine): string => {
+const describeLine = (line: LoggedLine): readonly string[] => {
   const why = describeScore(line.ref, line.why)
-  return `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}${why ? `\n    because: ${why}` : ''}`
+  return [
+    `${line.section ?? ''} (${line.tokens ?? 0} tokens) ${line.text ?? ''}`,
+    ...(why ? [`    because: ${why}`] : []),
+  ]
 }
 
-const describe = (log: AssemblyLogEntry): string => {
+const describe = (log: AssemblyLogEntry): readonly string[] => {
   const decision = decisions[log.reason]
   const omitted = loggedOmissions(log)
   return [
-    `block #${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
+    `block ${log.id} of ${new Date(log.at).toISOString()}: ${log.status}, ${injectionOf(log)} (${log.reason}${decision ? `: ${decision}` : ''})`,
     `${log.usedTokens} of ${log.budget} tokens (${log.tokenSource})`,
-    ...loggedLines(log).map(describeLine),
+    ...loggedLines(log).flatMap(describeLine),
     ...(omitted.length > 0 ? ['left out:'] : []),
-    ...omitted.map(describeOmission),
+    ...omitted.flatMap(describeOmission),
     // A block that failed names its error; another one only says why it holds no more.
     ...log.errors.map((error) => `${log.status === 'failed' ? 'error' : 'note'}: ${error}`),
-  ].join('\n')
+  ]
 }
 
 export const explain: Command = {
-  usage: 'explain [block number, or id of a claim or an item]',
+  usage: 'explain [block number, or id or #n of a claim or an item]',
   description:
     'the last block of this session: every line, why it was chosen, what was left out; of a claim, everything that happened to it',
   flags: [],
   async run(context) {
     const { runtime, session, command } = context
-    if (isAboutClaim(command.rest)) return explainClaim(context)
     const { store } = runtime
-    const number = /^#?(\d{1,15})$/.exec(command.rest)?.[1]
-    if (command.rest && !number) return refuse(`"${command.rest}" is not a block number; status shows the last one`)
+    const number = /^\d{1,15}$/.exec(command.rest)?.[0]
+    if (command.rest && !number) return explainClaim(context)
     if (!number && !session) return refuse('explain needs a session or a block number')
     const log = await store.read(
       number ? store.logs.assembly(Number(number)) : store.logs.latestAssembly(session?.key ?? ''),
     )
     const asked = log && session && (await runtime.sessions.find(log.session))
-    if (asked && asked.workspace !== session.workspace) return refuse(`block #${log.id} belongs to another workspace`)
+    if (asked && asked.workspace !== session.workspace) return refuse(`block ${log.id} belongs to another workspace`)
     const validation = await describeValidation(runtime, number ? (log?.session ?? null) : (session?.key ?? null))
-    if (log) return reply(`${describe(log)}\n${validation.text}`, { ...log, validation: validation.run })
-    if (!number && validation.run) return reply(validation.text, { validation: validation.run })
+    if (log) return reply([...describe(log), ...validation.lines], { ...log, validation: validation.run })
+    if (!number && validation.run) return reply(validation.lines, { validation: validation.run })
+    // A short id may be of figures only.
+    if (number && number.length >= 4 && session) return explainClaim(context)
     const kept = runtime.config.diagnostics.assemblyLogRetention
     return refuse(
-      number ? `block #${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',
+      number ? `block ${number} is not known; the newest ${kept} are kept` : 'no block has been assembled yet',
     )
   },
 }

@@ -10,6 +10,7 @@ import { type Command, refuse, reply } from './command.ts'
 import { describeItem } from './describe-item.ts'
 import { type Referred, resolveReference } from './reference.ts'
 import { holdsWords, itemsHolding, sameWords } from './same-words.ts'
+import { wholeReference } from './whole-reference.ts'
 
 const actor = 'user'
 
@@ -82,10 +83,12 @@ function* forgetWords(store: Store, workspaces: readonly string[], found: Referr
 
 /** Forgets what was referred to; of a claim, what it was made from, and the claim too where that is more. */
 function* forgetReferred(
-  { store, claims, ports }: Runtime,
+  runtime: Runtime,
   session: StoredSession | null,
-  given: string,
+  ref: string,
 ): Program<readonly StoredItem[] | string | null> {
+  const { store, claims, ports } = runtime
+  const given = yield* wholeReference(runtime, session, ref)
   const claim = session && isClaimId(given) ? yield* claims.programs.get(given, scopeKeysOf(session)) : undefined
   const found = claim ? yield* sourceOfClaim(store, claim) : yield* resolveReference(store, session, given)
   if (!found) return null
@@ -106,6 +109,7 @@ export const forget: Command = {
   usage: 'forget <id or #n>',
   description: 'takes an item or a quoted message out of every later block, its repetitions too; the history stays',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('forget needs an id or a line of the last block, for example: forget #2')
     const { store } = runtime
@@ -116,6 +120,9 @@ export const forget: Command = {
     if (!items)
       return refuse(`nothing is known here as "${command.rest}"; use an id of search, or #n of the last block`)
     if (items.length === 0) return refuse('it was forgotten before')
-    return reply(items.map((item) => `forgotten: ${describeItem(item)}`).join('\n'), { items })
+    return reply(
+      items.map((item) => `forgotten: ${describeItem(item)}`),
+      { items },
+    )
   },
 }

@@ -19,8 +19,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 const SWITCH = /^--even-purged\s+/
 
 /** `import seed-b <file>`: the claims of dsh-memory-gate. */
-export const importOriginal = async ({ runtime, session }: CommandContext, given: string, evenPurged: boolean) => {
-  if (session?.origin === 'subagent') return refuse('a sub-agent can’t import what holds everywhere; the user can')
+export const importOriginal = async ({ runtime }: CommandContext, given: string, evenPurged: boolean) => {
   const found = filePath(withoutQuotes(given.replace(SWITCH, '')), runtime.ports.directory)
   if ('problem' in found)
     return refuse(`import seed-b: ${found.problem}, for example: import seed-b ~/.dsh/memory/cbdc.sqlite`)
@@ -30,6 +29,6 @@ export const importOriginal = async ({ runtime, session }: CommandContext, given
   } catch (error) {
     if (!MemError.is(error) || error.data.path !== found.path || !UNREADABLE.has(error.code)) throw error
     const text = fileProblem(found.path, error.cause) ?? error.message
-    return { ok: false, text, data: { code: error.code } }
+    return refuse(text, { code: error.code })
   }
 }

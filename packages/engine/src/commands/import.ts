@@ -10,7 +10,10 @@ import { pauseOf } from './pause-of.ts'
 /** Problems shown; all of the first hundred are in the data. */
 const shown = 10
 
-const describe = (path: string, { lines, tables, problems, refused, purged, complete }: ImportReport): string => {
+const describe = (
+  path: string,
+  { lines, tables, problems, refused, purged, complete }: ImportReport,
+): readonly string[] => {
   const counts = Object.entries(tables).map(([table, { added, known }]) => `${table} ${added} new, ${known} known`)
   return [
     `imported ${path}: ${lines} lines`,
@@ -19,7 +22,7 @@ const describe = (path: string, { lines, tables, problems, refused, purged, comp
     ...(refused > shown ? [`and ${refused - shown} more lines that were not taken`] : []),
     ...(purged > 0 ? [`${purged} of them were purged here; to bring them back: import --even-purged <file>`] : []),
     ...(complete ? [] : ['the file is not complete: its last line is missing, or tells of more rows than there are']),
-  ].join('\n')
+  ]
 }
 
 export const importAll: Command = {
@@ -27,6 +30,7 @@ export const importAll: Command = {
   description:
     'reads an export into the whole store, or with seed-b the claims of dsh-memory-gate; what is here stays, what was purged here comes back only with --even-purged',
   flags: ['even-purged'],
+  changes: true,
   anywhere: true,
   async run(context) {
     const { runtime, command } = context

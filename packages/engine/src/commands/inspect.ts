@@ -5,7 +5,7 @@ import { describeEvent } from './describe-event.ts'
 import { describeItem } from './describe-item.ts'
 import { resolveReference } from './reference.ts'
 
-const itemLines = async (runtime: Runtime, item: StoredItem): Promise<{ text: string; data: unknown }> => {
+const itemLines = async (runtime: Runtime, item: StoredItem): Promise<{ lines: readonly string[]; data: unknown }> => {
   const { store } = runtime
   const history = await store.read(store.items.history(item.id))
   const events = await store.read(store.events.byIds(item.sources.map((source) => source.event)))
@@ -25,7 +25,7 @@ const itemLines = async (runtime: Runtime, item: StoredItem): Promise<{ text: st
     }),
     ...history.map((entry) => `${new Date(entry.at).toISOString()} ${entry.event} by ${entry.actor}`),
   ]
-  return { text: lines.join('\n'), data: { item, history, events } }
+  return { lines, data: { item, history, events } }
 }
 
 export const inspect: Command = {
@@ -40,9 +40,9 @@ export const inspect: Command = {
     if (found.type === 'event') {
       const items = await runtime.store.read(runtime.store.items.bySourceEvents([found.event.id]))
       const lines = [describeEvent(found.event), ...items.map((item) => `gave: ${describeItem(item)}`)]
-      return reply(lines.join('\n'), { event: found.event, items })
+      return reply(lines, { event: found.event, items })
     }
-    const { text, data } = await itemLines(runtime, found.item)
-    return reply(text, data)
+    const { lines, data } = await itemLines(runtime, found.item)
+    return reply(lines, data)
   },
 }

@@ -19,5 +19,5 @@ export const listClaims = async ({ runtime, session }: CommandContext, words: re
   if (limit < 1 || limit > MOST) return refuse(`list claims shows 1 to ${MOST} claims, not ${asked}`)
   const options = { limit, ...(named.length > 0 ? { states: named } : {}) }
   const claims = await runtime.store.read(runtime.claims.programs.list(scopeKeysOf(session), options))
-  return reply(claims.map(describeClaim).join('\n') || 'no such claims', { claims })
+  return reply(claims.length > 0 ? claims.map(describeClaim) : 'no such claims', { claims })
 }

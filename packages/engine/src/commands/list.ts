@@ -72,6 +72,6 @@ export const list: Command = {
           ]
         : []
     const lines = items.length > 0 ? items.map(describeItem) : ['no such items']
-    return reply([...lines, ...more].join('\n'), { items, page: listing.page, more: more.length > 0 })
+    return reply([...lines, ...more], { items, page: listing.page, more: more.length > 0 })
   },
 }

@@ -14,6 +14,7 @@ export const mode: Command = {
   description: 'what claims of other sessions may do; holds for this home until it is set again',
   flags: [],
   anywhere: true,
+  changes: ({ rest }) => rest !== '',
   async run({ runtime, command }) {
     const { store, claims, ports } = runtime
     const wanted = modes.find((known) => known === command.rest.toLowerCase())

@@ -60,6 +60,7 @@ export const promote: Command = {
   usage: 'promote <id or #n>',
   description: 'makes a tentative item an active one, and a proposal a decision of yours',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('promote needs an item, for example: promote #2')
     const items = await runtime.store.write(andFollow(runtime, promoteReferred(runtime, session, command.rest)))

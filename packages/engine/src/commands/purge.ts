@@ -62,15 +62,15 @@ const listed = (counts: PurgeCounts): string =>
     .map(([table, rows]) => `${table} ${rows}`)
     .join(', ') || 'nothing'
 
-const ask = (scope: Scope, counts: PurgeCounts) => ({
-  ok: false,
-  text: [
-    `purge ${scope} removes for good ${named[scope]}: ${listed(counts)}`,
-    'It can’t be undone, and the host’s own log isn’t touched. Nothing was removed yet.',
-    `To do it: purge ${scope} --yes`,
-  ].join('\n'),
-  data: { scope, counts, removed: false },
-})
+const ask = (scope: Scope, counts: PurgeCounts) =>
+  refuse(
+    [
+      `purge ${scope} removes for good ${named[scope]}: ${listed(counts)}`,
+      'It can’t be undone, and the host’s own log isn’t touched. Nothing was removed yet.',
+      `To do it: purge ${scope} --yes`,
+    ],
+    { scope, counts, removed: false },
+  )
 
 /** Nothing that waits in this process is of what was purged. */
 const letGo = (runtime: Runtime, isPurged: (session: string) => boolean): void => {
@@ -128,6 +128,9 @@ export const purge: Command = {
   description: 'removes for good, with rows, indexes and logs; without --yes it says what would go',
   flags: ['yes'],
   anywhere: true,
+  changes: true,
+  // Nobody has to switch memory on to be rid of it.
+  whileOff: true,
   // So that no event is half way, and none that comes later goes with it.
   inOrder: true,
   run,

@@ -24,8 +24,8 @@ const counts = ({ added, revised, lapsed, kept, failed }: ReextractionRun): stri
 const changesNothing = ({ added, revised, lapsed, failed, waiting }: ReextractionRun): boolean =>
   added.length + revised.length + lapsed.length + failed + waiting === 0
 
-const describe = (run: ReextractionRun, isPreview: boolean): string => {
-  if (changesNothing(run)) return `nothing to do: ${EXTRACTOR} reads everything as it is stored`
+const describe = (run: ReextractionRun, isPreview: boolean): readonly string[] => {
+  if (changesNothing(run)) return [`nothing to do: ${EXTRACTOR} reads everything as it is stored`]
   const rest = isPreview ? 'further messages not looked at' : 'messages still to be read, status says when they are'
   return [
     `${isPreview ? `${EXTRACTOR} would change` : `read again by ${EXTRACTOR}`}: ${counts(run)}`,
@@ -33,7 +33,7 @@ const describe = (run: ReextractionRun, isPreview: boolean): string => {
     ...listed('~', run.revised),
     ...listed('-', run.lapsed),
     ...(run.waiting > 0 ? [`${run.waiting} ${rest}`] : []),
-  ].join('\n')
+  ]
 }
 
 /** The one way in which stored items change because the rules did. */
@@ -42,6 +42,7 @@ export const reextractCommand: Command = {
   description:
     'reads the messages of this session, or of the workspace, again by the present rules; what you decided stays as it is',
   flags: ['workspace', 'dry-run'],
+  changes: ({ flags }) => !flags.has('dry-run'),
   async run({ runtime, session, command }) {
     const { store, config, ports } = runtime
     if (!session) return refuse('reextract needs a session; run it inside one')

@@ -22,7 +22,8 @@ const mostCandidates = 5
 const unusable = (given: string, why: string): MemError =>
   new MemError('INPUT_INVALID', `nothing is known here as "${given}": ${why}`, { data: { given } })
 
-const ambiguous = (given: string, ids: readonly string[]): MemError => {
+/** What is answered to a reference that fits several. */
+export const ambiguous = (given: string, ids: readonly string[]): MemError => {
   const shown = [...ids.slice(0, mostCandidates), ...(ids.length > mostCandidates ? ['…'] : [])].join(', ')
   return new MemError('INPUT_INVALID', `"${given}" may be any of ${shown}; give the whole id`, { data: { given } })
 }
@@ -56,24 +57,33 @@ function* byId(store: Store, ref: string): Program<Referred | undefined> {
   return item && { type: 'item', item }
 }
 
-/** The item whose id has this beginning of its last part, as blocks show it; `INPUT_INVALID` when several have. */
-function* byShortId(store: Store, session: StoredSession | null, part: string): Program<Referred | undefined> {
+/** What ids of the items that a short id may mean look like in SQL; null when it is none. */
+const idsLike = (given: string): string | null => {
+  if (/^mem_[0-9a-f]{8}_[0-9a-f]{1,16}$/i.test(given)) return `${given.toLowerCase()}%`
+  const part = /^\[?(?:mem[ _])?([0-9a-f]{4,16})\]?$/i.exec(given)?.[1]
   // `mem_`, eight characters of the session and `_` stand before it.
+  return part ? `${'_'.repeat(13)}${part.toLowerCase()}%` : null
+}
+
+/** Ids of items whose last part begins so, as blocks show it, or that begin so themselves; newest first, some of many. */
+export function* itemsNamed(store: Store, session: StoredSession | null, given: string): Program<readonly string[]> {
+  const like = idsLike(given)
+  if (like === null) return []
   const query = store.sql
     .selectFrom('item')
     .innerJoin('workspace', 'workspace.id', 'item.workspace')
     .select('item.id')
-    .where('item.id', 'like', `${'_'.repeat(13)}${part}%`)
+    .where('item.id', 'like', like)
     .orderBy('item.row', 'desc')
     .limit(mostCandidates + 1)
   const found = yield* all(session ? query.where('workspace.key', 'in', [session.workspace, EVERYWHERE]) : query)
-  const [first, second] = found
-  if (!first) return undefined
-  if (!second) return yield* byId(store, first.id)
-  throw ambiguous(
-    part,
-    found.map(({ id }) => id),
-  )
+  return found.map(({ id }) => id)
+}
+
+function* byShortId(store: Store, session: StoredSession | null, given: string): Program<Referred | undefined> {
+  const [first, second, ...more] = yield* itemsNamed(store, session, given)
+  if (first && second) throw ambiguous(given, [first, second, ...more])
+  return first === undefined ? undefined : yield* byId(store, first)
 }
 
 /** An event by its position; the beginning of a session's name will do when it is the only one. */
@@ -96,8 +106,7 @@ function* refer(store: Store, session: StoredSession | null, given: string): Pro
   if (seq) return session ? yield* bySeq(store, session, name ?? '', Number(seq)) : undefined
   const bare = given.replace(/^\[|\]$/g, '')
   const found = yield* byId(store, String(eventIdOf(bare) ?? bare.replace(/^ev(?=\d)/, '')))
-  const part = /^\[?(?:mem[ _])?([0-9a-f]{4,16})\]?$/i.exec(given)?.[1]
-  return found || !part ? found : yield* byShortId(store, session, part.toLowerCase())
+  return found ?? (yield* byShortId(store, session, given))
 }
 
 /**

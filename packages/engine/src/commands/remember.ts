@@ -10,6 +10,7 @@ import { type Command, refuse, reply } from './command.ts'
 import { appendTyped, commandSession } from './command-session.ts'
 import { describeItem } from './describe-item.ts'
 import type { ParsedCommand } from './parse-command.ts'
+import { parseTags } from './tags.ts'
 import { typedItem } from './typed-item.ts'
 import { withoutQuotes } from './without-quotes.ts'
 
@@ -47,8 +48,6 @@ const put = async (
 
 /** Longest text that is remembered by command; longer ones belong into a file. */
 const longest = 4_000
-const MOST_TAGS = 8
-const MOST_TAG = 64
 
 const scopes = ['session', 'workspace', 'global'] as const
 
@@ -62,9 +61,7 @@ const readOptions = ({ flags, options }: ParsedCommand): Omit<Remembered, 'text'
   const kind = CLAIM_KINDS.find((known) => known === given)
   if (second !== undefined) return 'remember takes one --kind'
   if (given !== undefined && !kind) return `there is no kind "${given}"; it is one of ${CLAIM_KINDS.join(', ')}`
-  const tags = options.get('tag') ?? []
-  if (tags.some((tag) => tag.trim() === '' || tag.length > MOST_TAG) || tags.length > MOST_TAGS)
-    return `remember takes at most ${MOST_TAGS} tags of 1 to ${MOST_TAG} characters`
+  const tags = parseTags(options.get('tag') ?? [])
   if (flags.has('private') && scope === 'global') return 'what is private is never remembered for every workspace'
   const sensitivity = flags.has('private') ? 'private' : 'normal'
   return { scope, extras: { ...(kind ? { kind } : {}), tags, sensitivity } }
@@ -74,17 +71,15 @@ export const remember: Command = {
   usage: 'remember [--session | --global] [--kind <kind>] [--tag <tag>] [--private] <text>',
   description: 'keeps a statement: for the workspace, for this session only, or for every workspace',
   flags: [...scopes, 'private'],
+  changes: true,
   options: ['scope', 'kind', 'tag'],
   async run({ runtime, session, command }) {
     if (!session) return refuse('remember needs a session; run it inside one')
     const text = normalizeText(withoutQuotes(command.rest)).trim()
     if (!text) return refuse('remember needs a text, for example: remember tests go into test/')
     if (text.length > longest) return refuse(`remember takes at most ${longest} characters, this is ${text.length}`)
-    if (!runtime.sessions.enabled(session)) return refuse('memory is off for this session')
     const options = readOptions(command)
     if (typeof options === 'string') return refuse(options)
-    if (options.scope === 'global' && session.origin === 'subagent')
-      return refuse('a sub-agent can’t remember for every workspace; the user can')
     const kept = await put(runtime, session, { text, ...options })
     if (typeof kept === 'string') return refuse(`not remembered: ${kept}`)
     return reply(`remembered: ${describeItem(kept.item)}`, kept.item)

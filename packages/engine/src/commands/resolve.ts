@@ -63,13 +63,17 @@ export const resolve: Command = {
   usage: 'resolve [--both] <id or #n> [--over <id or #n>]',
   description: 'ends a dispute: keeps this item, and replaces the other by it, or keeps both; list disputed shows them',
   flags: ['both'],
+  changes: true,
   async run({ runtime, session, command }) {
     const decision = readDecision(command.rest, command.flags)
     if (!decision.kept) return refuse('resolve needs an item, for example: resolve #2, or resolve #2 --over #3')
     const items = await runtime.store.write(andFollow(runtime, decide(runtime, session, decision)))
     if (typeof items === 'string') return refuse(items)
-    return reply(items.map((item, at) => `${at === 0 ? 'kept' : 'other side'}: ${describeItem(item)}`).join('\n'), {
-      items,
-    })
+    return reply(
+      items.map((item, at) => `${at === 0 ? 'kept' : 'other side'}: ${describeItem(item)}`),
+      {
+        items,
+      },
+    )
   },
 }

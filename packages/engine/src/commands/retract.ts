@@ -39,12 +39,16 @@ export const retract: Command = {
   description:
     'takes this one item back, #n all that the line stands for; restore undoes it. forget takes out the words wherever they stand',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('retract needs an item, for example: retract #2')
     const items = await runtime.store.write(andFollow(runtime, retractReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
     const [item, ...repeats] = items
-    return reply(items.map((one) => `retracted: ${describeItem(one)}`).join('\n'), { ...item, repeats })
+    return reply(
+      items.map((one) => `retracted: ${describeItem(one)}`),
+      { ...item, repeats },
+    )
   },
 }
 
@@ -79,10 +83,11 @@ export const restore: Command = {
   usage: 'restore <id or #n>',
   description: 'brings back what retract or forget took out, one item or all of one message',
   flags: [],
+  changes: true,
   async run({ runtime, session, command }) {
     if (!command.rest) return refuse('restore needs an item, for example: restore mem_…; list retracted shows them')
     const items = await runtime.store.write(andFollow(runtime, restoreReferred(runtime, session, command.rest)))
     if (typeof items === 'string') return refuse(items)
-    return reply(items.map(describeRestored).join('\n'), { items })
+    return reply(items.map(describeRestored), { items })
   },
 }

@@ -1,5 +1,4 @@
 import { type RuleOverride, readOverrides, readSkills } from '@mem/extract/skills'
-import { stripInvisible } from '@mem/text'
 import type { CommandReply } from '../memory.ts'
 import { type LoadedRule, withOverride } from '../skills/loaded-skill.ts'
 import { type Command, type CommandContext, refuse, reply } from './command.ts'
@@ -44,7 +43,7 @@ const describeRule = (rule: Listed, override: RuleOverride | undefined): string 
     override?.active === false ? 'off' : 'active',
     ...(override ? ['set by the user'] : []),
   ]
-  return `${rule.id} [${marks.join(' · ')}] ${stripInvisible(rule.text).replace(/\s+/g, ' ')}`
+  return `${rule.id} [${marks.join(' · ')}] ${rule.text}`
 }
 
 const describeSkill = (skill: ListedSkill, overrides: ReadonlyMap<string, RuleOverride>): readonly string[] => [
@@ -80,18 +79,20 @@ const list = async (context: CommandContext, name: string): Promise<CommandReply
     ...skill,
     rules: skill.rules.map((rule) => ({ ...rule, evidence: 'skill', override: overrides.get(rule.id) ?? null })),
   }))
-  return reply(text.join('\n'), { skills: data, problems })
+  return reply(text, { skills: data, problems })
 }
+
+const isSet = (rest: string): boolean => /^set(?:\s|$)/.test(rest)
 
 export const rules: Command = {
   usage:
     'rules [skill] | rules set <rule> [--category X] [--scope X,Y|everywhere] [--off|--on] | rules set <rule> --reset',
   description: 'the rules of the skills in effect here; with set, how one of them counts from now on',
   flags: [],
+  changes: ({ rest }) => isSet(rest),
   async run(context) {
     const [, change] = /^set(?:\s+(.*))?$/s.exec(context.command.rest) ?? []
-    const isSet = /^set(?:\s|$)/.test(context.command.rest)
-    if (!isSet) return list(context, context.command.rest)
+    if (!isSet(context.command.rest)) return list(context, context.command.rest)
     const { skills } = await catalogueOf(context)
     return setRule(
       context.runtime,

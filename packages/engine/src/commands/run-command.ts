@@ -1,4 +1,4 @@
-import { MemError } from '@mem/store'
+import { MemError, type StoredSession } from '@mem/store'
 import { z } from 'zod'
 import { sessionKey } from '../boundary/identifier.ts'
 import { parse } from '../boundary/parse.ts'
@@ -36,9 +36,7 @@ const help: Command = {
   anywhere: true,
   run: async () =>
     reply(
-      Object.values(commands)
-        .map(({ usage, description }) => `${usage}: ${description}`)
-        .join('\n'),
+      Object.values(commands).map(({ usage, description }) => `${usage}: ${description}`),
       null,
     ),
 }
@@ -88,6 +86,18 @@ interface Given {
   readonly givenAt: number
 }
 
+const changes = ({ changes: change = () => false }: Command, command: ParsedCommand): boolean =>
+  change === true || change(command)
+
+/** Why nothing may be changed in a session, or outside of one; null when it may. */
+const whyUnchanged = (runtime: Runtime, session: StoredSession | null, { whileOff }: Command): string | null => {
+  if (session?.origin === 'subagent')
+    return 'a sub-agent can’t change what is remembered; the user can, in their own session'
+  if (whileOff) return null
+  const isOn = session === null ? runtime.config.enabled : runtime.sessions.enabled(session)
+  return isOn ? null : `memory is off${session === null ? '' : ' for this session'}; nothing was changed`
+}
+
 const runKnown = async (
   runtime: Runtime,
   request: CommandRequest,
@@ -97,7 +107,8 @@ const runKnown = async (
   const session = (request.session && (await runtime.sessions.find(request.session))) || null
   if (request.session !== null && session === null && !known.anywhere)
     return refuse(`memory does not know this session yet; say something in it first, then ${command.name} works`)
-  return known.run({ runtime, session, command, givenAt })
+  const problem = changes(known, command) ? whyUnchanged(runtime, session, known) : null
+  return problem === null ? known.run({ runtime, session, command, givenAt }) : refuse(problem)
 }
 
 const commandRequest = z.object({ text: z.string(), session: sessionKey.nullable() })

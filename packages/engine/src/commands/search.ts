@@ -98,6 +98,6 @@ export const search: Command = {
       ...found.events.map((event) => marked(describeEvent(event), events.has(event.id) || says(event.text))),
     ]
     const unknown = found.unknownTerms.length > 0 ? [`no record of: ${found.unknownTerms.join(', ')}`] : []
-    return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown].join('\n'), found)
+    return reply([...(lines.length > 0 ? lines : ['nothing found']), ...unknown], found)
   },
 }

@@ -60,7 +60,7 @@ function* countBy(store: Store, table: 'item' | 'item_log', column: 'status' | '
 const describeLast = (last: AssemblyLogEntry | undefined): string => {
   if (!last) return 'none in this session yet'
   const verdict = injectionOf(last)
-  return `#${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
+  return `${last.id} ${last.status}, ${verdict} (${last.reason}), ${last.usedTokens} of ${last.budget} tokens (${last.tokenSource})`
 }
 
 /** Host, compaction line and warning. */
@@ -96,7 +96,7 @@ const lines = (runtime: Runtime, facts: StatusFacts): string[] => {
       : []),
     `budget: ${Math.max(config.assembly.minBudgetTokens, config.assembly.softBudgetTokens)} tokens`,
     `last block: ${describeLast(facts.last)}`,
-    facts.validation.text,
+    ...facts.validation.lines,
     ...compatibilityLines(runtime, facts.compatibility),
     ...describeClaims(facts.claims),
     ...(facts.reread > 0 ? [`messages to be read again: ${facts.reread}`] : []),
@@ -122,13 +122,13 @@ export const status: Command = {
       skills: session ? countSkills(runtime.skills.get(session.key)) : null,
       reread: await store.read(waitingMessages(store)),
       model: runtime.model && { ...runtime.model.facts(), ...(await store.read(waitingForJudge(store))) },
-      claims: await store.read(claimFacts(runtime.claims)),
+      claims: await store.read(claimFacts(runtime.claims, session ?? null)),
       embeddings: (await runtime.embeddings?.facts()) ?? null,
       last: session ? await store.read(store.logs.latestAssembly(session.key)) : undefined,
       validation: await describeValidation(runtime, session?.key ?? null),
       compatibility: await readCompatibility(runtime, session?.key ?? null),
     }
-    return reply(lines(runtime, facts).join('\n'), {
+    return reply(lines(runtime, facts), {
       ...facts,
       waiting: runtime.queue.size(),
       lastError: runtime.health.lastError(),

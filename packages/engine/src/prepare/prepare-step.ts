@@ -121,7 +121,7 @@ const firstTimes = 4
 /** One line for whoever follows the log. */
 const describeStep = ({ session }: StepRequest, step: StepBlock): string => {
   const verdict = step.inject ? 'injected' : 'not injected'
-  return `block #${step.logId ?? '?'} of ${session}: ${step.status}, ${verdict} (${step.reason}), ${step.lines.length} lines, ${step.tokens} tokens`
+  return `block ${step.logId ?? '?'} of ${session}: ${step.status}, ${verdict} (${step.reason}), ${step.lines.length} lines, ${step.tokens} tokens`
 }
 
 const prepare = async (runtime: Runtime, request: StepRequest): Promise<StepBlock> => {

@@ -8,8 +8,8 @@ const ids = (held: readonly string[], claims: number): string =>
 
 const listed = (parts: readonly string[]): string => parts.join('; ')
 
-/** The report of an import as text. */
-export const describeSeedB = (report: SeedBReport): string => {
+/** The report of an import, line by line. */
+export const describeSeedB = (report: SeedBReport): readonly string[] => {
   const { path, schema, taken, known, purged, refused, unknown, left } = report
   const fresh = taken.reduce((sum, { claims }) => sum + claims, 0)
   const away = refused.reduce((sum, { claims }) => sum + claims, 0) + purged
@@ -29,5 +29,5 @@ export const describeSeedB = (report: SeedBReport): string => {
         ]
       : []),
     ...left.map(({ what, reason, rows }) => `left there: ${what}, ${rows} rows: ${reason}`),
-  ].join('\n')
+  ]
 }

@@ -1,8 +1,6 @@
-import { claimTerms } from '@mem/claims-cbdc'
+import { CLAIM_LIMITS, claimTerms } from '@mem/claims-cbdc'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 
-/** Most terms that a claim learns, and the longest of them. */
-const MOST = 40
 const LONGEST = 256
 
 /** Names of folded synonyms are the same in both. */
@@ -12,5 +10,8 @@ const isFolded = (term: string): boolean => /^recall_alias_\w+$/.test(term)
 export const learnedTermsOf = (given: readonly unknown[]): readonly string[] => {
   const texts = given.filter((term) => typeof term === 'string')
   const safe = texts.filter((term) => term.length <= LONGEST && withoutSecrets(term).secrets.length === 0)
-  return [...new Set(safe.flatMap((term) => (isFolded(term) ? [term] : claimTerms(term))))].slice(0, MOST)
+  return [...new Set(safe.flatMap((term) => (isFolded(term) ? [term] : claimTerms(term))))].slice(
+    0,
+    CLAIM_LIMITS.learnedTerms,
+  )
 }

@@ -1,5 +1,6 @@
 import type { ClaimScope, ClaimState } from '@mem/claims-cbdc'
-import { cutText, stripInvisible } from '@mem/text'
+import { cutText } from '@mem/text'
+import { oneLine } from '../commands/one-line.ts'
 import { withoutSecrets } from '../observe/without-secrets.ts'
 
 /** What an import of the original did. Names that come from the file are cut to 100 characters. */
@@ -45,7 +46,7 @@ interface Beside {
 const MOST_IDS = 100
 
 /** A name from the file as it may be shown. */
-const shown = (name: string): string => cutText(withoutSecrets(stripInvisible(name)).text.replace(/\s+/g, ' '), 100)
+const shown = (name: string): string => cutText(oneLine(withoutSecrets(name).text), 100)
 
 export const createNotes = (): SeedBNotes => {
   const taken = new Map<string, SeedBReport['taken'][number]>()

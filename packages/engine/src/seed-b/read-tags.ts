@@ -1,13 +1,14 @@
-/** As many and as long as a claim may have. */
-const MOST = 32
-const LONGEST = 64
+import { tagSchema } from '../commands/tags.ts'
 
-const fits = (tag: unknown): tag is string => typeof tag === 'string' && tag.trim() !== '' && tag.length <= LONGEST
+/** As many as a claim may have. */
+const MOST = 32
 
 /** Tags that a claim may have, and the others. */
 export const readTags = (
   given: readonly unknown[],
 ): { readonly tags: readonly string[]; readonly others: readonly unknown[] } => {
-  const fitting = given.filter(fits)
-  return { tags: fitting.slice(0, MOST), others: [...given.filter((tag) => !fits(tag)), ...fitting.slice(MOST)] }
+  const read = given.map((tag) => ({ tag, parsed: tagSchema.safeParse(tag).data }))
+  const fitting = read.flatMap(({ parsed }) => parsed ?? [])
+  const others = read.filter(({ parsed }) => parsed === undefined).map(({ tag }) => tag)
+  return { tags: fitting.slice(0, MOST), others: [...others, ...fitting.slice(MOST)] }
 }

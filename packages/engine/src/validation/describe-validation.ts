@@ -1,13 +1,13 @@
 import { type ValidationRun, violationText } from '@mem/validate'
 import type { Runtime } from '../runtime.ts'
 
-/** The latest validation of a session, as data and as the text that `status` and `explain` show. */
+/** The latest validation of a session, as data and as the lines that `status` and `explain` show. */
 export interface DescribedValidation {
   readonly run: ValidationRun | null
-  readonly text: string
+  readonly lines: readonly string[]
 }
 
-const describe = (run: ValidationRun): string => {
+const describe = (run: ValidationRun): readonly string[] => {
   const { eventSeq, ok, blocked, deterministic, checked, skipped, violations, errors } = run
   const verdict = `${ok ? 'passed' : 'broken'}${blocked ? ', blocking' : ''}`
   const counts = `${checked} checked, ${skipped} skipped`
@@ -15,7 +15,7 @@ const describe = (run: ValidationRun): string => {
     `last validation: #${run.id} of seq:${eventSeq} ${verdict} (${counts}, ${deterministic ? '' : 'not '}deterministic)`,
     ...violations.map((one) => `  ${one.severity} ${one.check}: ${violationText(one, 'en')}`),
     ...errors.map(({ check, reason }) => `  not made ${check}: ${reason}`),
-  ].join('\n')
+  ]
 }
 
 /** Reads the latest run; nothing is run again. */
@@ -24,8 +24,9 @@ export const describeValidation = async (
   session: string | null,
 ): Promise<DescribedValidation> => {
   const run = session === null ? null : ((await store.read(validation.programs.latest(session))) ?? null)
-  if (run) return { run, text: describe(run) }
+  if (run) return { run, lines: describe(run) }
   const { enabled, checks } = config.validation
   const isOff = !enabled || checks.length === 0
-  return { run, text: `last validation: none, ${isOff ? 'no checks are configured' : 'no answer in this session yet'}` }
+  const why = isOff ? 'no checks are configured' : 'no answer in this session yet'
+  return { run, lines: [`last validation: none, ${why}`] }
 }

@@ -16,29 +16,54 @@ const logOf = (words: string): readonly Logged[] => [
 
 /** A harness with a log of past sessions, newest first. */
 const opened = async (past: Readonly<Record<string, string>>, config: unknown = {}) => {
+  let whileReading = async (): Promise<unknown> => undefined
   const test = await openTestMemory(config)
   const { memory } = test
   const intake = createIntake<Logged>({
     memory,
     commandName: 'memory',
-    readLog: async (key) => logOf(past[key] ?? ''),
+    readLog: async (key) => {
+      await whileReading()
+      return logOf(past[key] ?? '')
+    },
     reader: (session) => ({ seq, type, words }) => ({ session, seq, type, text: words, sourceKind: 'user', time: test.clock() }),
   })
   await memory.session({ key: 'asking', workspace: 'workspace:shop' })
   await test.user('asking', 'hello')
   await test.endTurn('asking')
-  const list = async () => Object.keys(past).map((key) => ({ key, workspace: 'workspace:shop' }))
+  const list = async () => Object.keys(past).map((key) => ({ key, workspace: key.startsWith('bank') ? 'workspace:bank' : 'workspace:shop' }))
   await readPast({ memory, intake, list, newest: 0, includeSubagents: false })
   const run = async (text: string) => (await memory.command({ session: 'asking', text })).text
-  return { ...test, intake, run }
+  const during = (work: typeof whileReading) => {
+    whileReading = work
+  }
+  return { ...test, intake, run, during }
 }
 
 it('counts every claim that was made, one that a newer session supersedes too', async () => {
   const { run } = await opened({ new: 'The staging port is 9090, not 8080.', old: 'The staging port is 8080.' })
-  expect(await run('mine')).toBe('older sessions read: 2, new claims: 2')
+  expect(await run('mine')).toBe('older sessions read: 2, new claims of this workspace: 2')
   const all = await run('list claims all')
   expect(all).toMatch(/\[fact, workspace, mined, active, [^\n]*9090, not 8080/)
   expect(all).toMatch(/\[fact, workspace, mined, superseded, [^\n]*is 8080\./)
+})
+
+it('counts what it made in the workspace that asks: neither what others hold, nor what is made beside it, nor what was there', async () => {
+  const past = { 'bank-1': 'We decided: the vault day is Tuesday.', 'bank-2': 'The vault port is 7070.', 'shop-1': 'The staging port is 8080.', 'shop-2': 'The reviewer is Ada.' }
+  const { run, during, memory } = await opened(past)
+  await memory.session({ key: 'banker', workspace: 'workspace:bank' })
+  await run('remember The reviewer is Ada.')
+  during(() => memory.command({ session: 'asking', text: 'remember The release day is Monday.' }))
+  expect(await run('mine')).toBe('older sessions read: 4, new claims of this workspace: 1')
+  const listed = async (session: string) => (await memory.command({ session, text: 'list claims all' })).text
+  expect((await listed('asking')).split('\n')).toHaveLength(3)
+  expect((await listed('banker')).match(/, mined, /g)).toHaveLength(2)
+  expect(await run('mine')).toBe('older sessions read: 4, new claims of this workspace: 0')
+})
+
+it('counts those of every workspace when no session asks', async () => {
+  const { memory } = await opened({ 'bank-1': 'The vault port is 7070.', 'shop-1': 'The staging port is 8080.' })
+  expect((await memory.command({ session: null, text: 'mine' })).text).toBe('older sessions read: 2, new claims of every workspace: 2')
 })
 
 it('leaves what was forgotten forgotten', async () => {
@@ -46,7 +71,7 @@ it('leaves what was forgotten forgotten', async () => {
   await intake.backfill([{ key: 'old', workspace: 'workspace:shop' }])
   const item = /mem_\w+/.exec(await run('list'))?.[0] ?? ''
   await run(`forget ${item}`)
-  expect(await run('mine')).toBe('older sessions read: 1, new claims: 0')
+  expect(await run('mine')).toBe('older sessions read: 1, new claims of this workspace: 0')
   expect(await run('list claims all')).toBe('no such claims')
 })
 

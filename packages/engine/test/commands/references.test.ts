@@ -81,7 +81,7 @@ describe('references', () => {
       expect((await run(`forget ${ref}`)).ok).toBe(false)
       expect((await run(`inspect ${ref}`, 'other words')).text).toContain('vault')
     }
-    expect((await run(`explain ${vault.logId}`)).text).toBe(`block #${vault.logId} belongs to another workspace`)
+    expect((await run(`explain ${vault.logId}`)).text).toBe(`block ${vault.logId} belongs to another workspace`)
     expect((await run(`explain ${vault.logId}`, 'other words')).text).toContain('vault')
   })
 
@@ -118,5 +118,78 @@ describe('references', () => {
     for (const command of ['inspect', 'forget', 'promote'])
       expect(await run(`${command} #1`)).toMatchObject({ ok: false, text: 'nothing is known here as "#1": this session had no block yet' })
     expect((await run('inspect rule_00aa00aa00aa00aa')).text).toContain('it is a rule of a skill; "rules" lists them')
+  })
+})
+
+describe('a reference to a claim', () => {
+  const claimed = async () => {
+    const { test, run } = await opened()
+    const claim = (await run('list claims')).text.split('\n').find((line) => line.includes('8412'))?.slice(0, 20) ?? ''
+    const [item = ''] = /mem_\w+(?= \[fact, active\] The staging port)/.exec((await run('search staging')).text) ?? []
+    const block = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
+    const position = block.lines.find(({ text }) => text.includes('8412'))?.position
+    return { test, run, claim, item, position }
+  }
+
+  it.each([
+    ['its id', ({ claim }) => claim],
+    ['the beginning of its id', ({ claim }) => claim.slice(0, 10)],
+    ['the beginning of its id without the letters before it', ({ claim }) => claim.slice(4, 10)],
+    ['its item’s id', ({ item }) => item],
+    ['the beginning of its item’s id', ({ item }) => item.slice(0, 19)],
+    ['its item’s short id', ({ item }) => item.slice(13, 21)],
+    ['its item’s short id as a block shows it', ({ item }) => `[mem ${item.slice(13, 21)}]`],
+    ['its line', ({ position }) => `#${position}`],
+  ] as readonly [string, (found: { claim: string; item: string; position: number | null | undefined }) => string][])(
+    'may be %s: explain, feedback, ok and forget take it',
+    async (_, form) => {
+      const { run, ...found } = await claimed()
+      const ref = form(found)
+      expect((await run(`feedback ${ref} helped it was so`)).text).toContain(`belief 0.67 → 0.71: ${found.claim}`)
+      expect((await run(`explain ${ref}`)).text.slice(0, 20)).toBe(found.claim)
+      expect((await run(`ok ${ref}`)).text).toContain(`belief 0.71 → 0.75: ${found.claim}`)
+      expect((await run(`forget ${ref}`)).text).toBe(`forgotten: ${found.item} [fact, retracted] The staging port is 8412.`)
+    },
+  )
+
+  it('may be the message that it came from, for explain and forget', async () => {
+    const { run, claim, item } = await claimed()
+    const ref = '2026-03-02T10-11-12-long-name seq:0'
+    expect((await run(`explain ${ref}`)).text.slice(0, 20)).toBe(claim)
+    expect((await run(`forget ${ref}`)).text).toContain(item)
+  })
+
+  it('is another workspace’s nowhere', async () => {
+    const { run, claim, item } = await claimed()
+    for (const command of ['explain REF', 'feedback REF harmful', 'ok REF', 'forget REF'])
+      for (const ref of [claim.slice(0, 10), claim.slice(4, 10), item.slice(13, 21)])
+        expect(await run(command.replace('REF', ref), 'other words')).toMatchObject({ ok: false, text: expect.stringContaining('known here as') })
+    expect((await run('list claims')).text).toContain('belief 0.67] The staging port is 8412.')
+  })
+
+  // Numbers of shelves whose claims, or the item of one and the claim of the other, happen to begin alike.
+  it.each([
+    ['two claims', [57, 264], '3601', /^clm_\w+, clm_\w+$/],
+    ['an item and a claim', [151, 274], '2a09', /^clm_\w+, mem_\w+$/],
+  ])('that fits %s is answered with both, and changes nothing', async (_, shelves, part, both) => {
+    const { run } = await opened()
+    for (const shelf of shelves) await run(`remember Shelf ${shelf} holds screws.`)
+    const before = (await run('list claims')).text
+    for (const command of ['explain REF', 'feedback REF harmful', 'ok REF', 'forget REF']) {
+      const { ok, text } = await run(command.replace('REF', part))
+      const [, ids = ''] = new RegExp(`^"${part}" may be any of (.*); give the whole id$`).exec(text) ?? []
+      expect({ ok, ids }).toEqual({ ok: false, ids: expect.stringMatching(both) })
+      for (const id of ids.split(', ')) expect(id.slice(-16)).toMatch(new RegExp(`^${part}`))
+      expect((await run(command.replace('REF', part), 'other words')).text).toMatch(new RegExp(`known here as "${part}"[^_]*$`))
+    }
+    expect((await run('list claims')).text).toBe(before)
+  })
+
+  it('is no block: a number alone is one, and #n a line', async () => {
+    const { test, run } = await claimed()
+    const { logId } = await test.ask('2026-03-02T20-00-00-long-name', 'Which staging port?')
+    expect((await run(`explain ${logId}`)).text).toMatch(new RegExp(`^block ${logId} of `))
+    expect(await run('explain #99')).toMatchObject({ ok: false, text: expect.stringContaining('a block is named by its bare number') })
+    expect((await run('explain 45153761')).text).toContain('no claim is known here as "45153761"')
   })
 })

@@ -13,7 +13,7 @@ const problemOf = (claims: unknown): string => {
 }
 
 describe('settings of claims', () => {
-  it('have the defaults of seed B', () => { // B-105 B-106 B-107 B-108 B-109 B-110 B-111 B-112 B-113 B-114 B-115 B-116 B-118
+  it('have the defaults of seed B', () => { // B-105 B-106 B-107 B-108 B-109 B-110 B-111 B-112 B-113 B-114 B-115 B-116 B-117 B-118
     expect(resolveConfig({}).claims).toEqual({
       mode: 'assist',
       automaticExtraction: true,

@@ -22,7 +22,7 @@ it('finds Chinese memory for an English question, and says so in words', async (
   expect(step.text).toContain('PostgreSQL')
   expect(step.insufficient).toBe(false)
   expect(step.text).not.toContain('database')
-  const explained = await test.memory.command({ text: 'explain #1', session: 'asking' })
+  const explained = await test.memory.command({ text: 'explain 1', session: 'asking' })
   expect(explained.text).toMatch(/found by translation: .*数据库 for database/)
 })
 

@@ -117,7 +117,7 @@ describe('status and explain', () => {
     expect(await tell(test, 'status')).toContain(shown)
     expect(await tell(test, 'explain')).toBe(shown)
     await test.ask('s', 'What about the deploy?')
-    expect(await tell(test, 'explain')).toMatch(new RegExp(`^block #1 [^]*${shown.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}$`))
+    expect(await tell(test, 'explain')).toMatch(new RegExp(`^block 1 [^]*${shown.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}$`))
   })
 })
 

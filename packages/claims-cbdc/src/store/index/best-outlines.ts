@@ -4,13 +4,12 @@ import type { ClaimOutline } from '../claim-outline.ts'
 export interface BestOutlines {
   /** How many candidates there were. */
   readonly count: number
-  /** Highest rank first; of equal ranks the claim that was put last. */
+  /** Highest rank first, equal ones by id: every store gives the same. */
   readonly outlines: readonly ClaimOutline[]
 }
 
 interface Ranked {
   readonly rank: number
-  readonly row: number
   readonly outline: ClaimOutline
 }
 
@@ -24,9 +23,9 @@ export function bestOutlines(limit: number, rank: (outline: ClaimOutline) => num
       const of = rank(outline)
       const last = best[limit - 1]
       if (last && of < last.rank) return
-      const { row } = outline
-      const place = best.findIndex((other) => other.rank < of || (other.rank === of && other.row < row))
-      best.splice(place === -1 ? best.length : place, 0, { rank: of, row, outline: keep() })
+      const place = best.findIndex((other) => other.rank < of || (other.rank === of && other.outline.id > outline.id))
+      if (place === -1 && best.length === limit) return
+      best.splice(place === -1 ? best.length : place, 0, { rank: of, outline: keep() })
       best.length = Math.min(best.length, limit)
     },
     found: (): BestOutlines => ({ count, outlines: best.map(({ outline }) => outline) }),

@@ -1,7 +1,7 @@
 import { all, type Program, prepared } from '@mem/store'
 import type { ClaimOutline } from '../claim-outline.ts'
 import type { ClaimSql } from '../claim-tables.ts'
-import type { ScopePlace } from '../scope-place.ts'
+import type { StoredScope } from '../stored-scope.ts'
 import { isGone, OUTLINES, type OutlineBlock, PackedOutline, RECORD, rowOf } from './outline-record.ts'
 import { type PendingClaim, readPending } from './pending-claims.ts'
 import { markSlots, POSTINGS } from './posting.ts'
@@ -10,7 +10,7 @@ import { markSlots, POSTINGS } from './posting.ts'
 export type Visit = (outline: ClaimOutline, keep: () => ClaimOutline) => void
 
 /** Shows the active claims of one scope that hold at least one of the terms; in no order, and all of them. */
-export type FindCandidates = (place: ScopePlace, terms: readonly string[], visit: Visit) => Program<void>
+export type FindCandidates = (place: StoredScope, terms: readonly string[], visit: Visit) => Program<void>
 
 export function candidateFinder(sql: ClaimSql): FindCandidates {
   const postings = prepared(({ place, term }: { place: number; term: string }) =>

@@ -1,8 +1,10 @@
 import { all, first, type Program, prepared, run } from '@mem/store'
 import { type ClaimSql, listed } from '../claim-tables.ts'
-import { isLimited, OUTLINES, RECORD, VALIDITY, writeRecord, writeValidity } from './outline-record.ts'
+import { UNLEARNS } from './index-tables.ts'
+import { isLimited, OUTLINES, RECORD, writeRecord } from './outline-record.ts'
 import { type PendingClaim, readPending } from './pending-claims.ts'
-import { addSlots, POSTINGS } from './posting.ts'
+import { addSlots, POSTINGS, removeSlot } from './posting.ts'
+import { putValidity } from './validity-record.ts'
 
 /** Writes pending claims into the index. */
 export interface ClaimIndexer {
@@ -10,6 +12,8 @@ export interface ClaimIndexer {
   ofPlace(place: number, limit: number): Program<void>
   /** Pending claims of any scope, at most about `limit`; how many are left. */
   ofAll(limit: number): Program<number>
+  /** Removes terms that a claim has learned and takes it out of their rows, so that the scope keeps its index. */
+  unlearn(place: number, claim: number, terms: readonly string[]): Program<void>
 }
 
 interface Placed extends PendingClaim {
@@ -35,6 +39,9 @@ export function claimIndexer(sql: ClaimSql): ClaimIndexer {
       .insertInto('claim_posting')
       .values({ place: row.place, term: row.term, block: row.block, slots: row.slots })
       .onConflict((conflict) => conflict.columns(['place', 'term', 'block']).doUpdateSet({ slots: row.slots })),
+  )
+  const dropSlots = prepared(({ place, term, block }: Row & { term: string }) =>
+    sql.deleteFrom('claim_posting').where('place', '=', place).where('term', '=', term).where('block', '=', block),
   )
   const outlines = prepared(({ place, block }: Row) =>
     sql
@@ -88,9 +95,8 @@ export function claimIndexer(sql: ClaimSql): ClaimIndexer {
       })
       const after = enlarged(before?.outlines, (Math.max(...inBlock) + 1) * RECORD)
       for (const { index, claim } of changed) writeRecord(viewOf(after), index * RECORD, claim)
-      const limited = changed.filter(({ claim }) => isLimited(claim))
-      const validity = limited.length > 0 ? enlarged(before?.validity, OUTLINES * VALIDITY) : (before?.validity ?? null)
-      for (const { index, claim } of limited) if (validity) writeValidity(viewOf(validity), index * VALIDITY, claim)
+      let validity = before?.validity ?? null
+      for (const { index, claim } of changed) if (isLimited(claim)) validity = putValidity(validity, index, claim)
       yield* run(putOutlines({ place, block, outlines: after, validity }))
     }
   }
@@ -118,8 +124,29 @@ export function claimIndexer(sql: ClaimSql): ClaimIndexer {
     )
   }
 
+  function* unlearn(place: number, claim: number, terms: readonly string[]): Program<void> {
+    const held = yield* first(sql.selectFrom('claim_slot').select('slot').where('claim', '=', claim))
+    for (const term of held ? terms : []) yield* removeWord(place, term, held?.slot ?? 0)
+    const pending = { claim, place, words: UNLEARNS }
+    const queue = sql.insertInto('claim_pending').values(pending)
+    yield* run(queue.onConflict((conflict) => conflict.column('claim').doUpdateSet({ words: UNLEARNS })))
+    const gone = sql.deleteFrom('claim_learned').where('claim', '=', claim)
+    yield* run(gone.where('term', 'in', listed(sql, terms)))
+    yield* run(sql.updateTable('claim_pending').set({ words: 1 }).where('claim', '=', claim))
+  }
+
+  function* removeWord(place: number, term: string, slot: number): Program<void> {
+    const block = Math.floor(slot / POSTINGS)
+    const row = yield* first(slots({ place, term, block }))
+    if (!row) return
+    const left = removeSlot(row.slots, slot % POSTINGS)
+    if (left) yield* run(putSlots({ place, term, block, slots: left }))
+    else yield* run(dropSlots({ place, term, block }))
+  }
+
   return {
     ofPlace,
+    unlearn,
     *ofAll(limit) {
       let room = limit
       let left = 0

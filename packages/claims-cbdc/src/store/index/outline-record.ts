@@ -1,13 +1,16 @@
 import type { ClaimKind, ClaimOrigin, ClaimScope } from '../../claim.ts'
 import type { ClaimOutline } from '../claim-outline.ts'
+import { readDate } from './validity-record.ts'
 
 /** Bytes of one claim in `claim_outline.outlines`; a question may read a hundred thousand, so they are few. */
-export const RECORD = 21
-/** Bytes of one claim in `claim_outline.validity`. */
-export const VALIDITY = 16
-/** Claims in one row of `claim_outline`. */
-export const OUTLINES = 1_024
+export const RECORD = 29
+/**
+ * Claims in one row of `claim_outline`: what they take must fit a page of 4,096 bytes, since what doesn't is read past
+ * SQLite's cache, page by page from the file.
+ */
+export const OUTLINES = 128
 
+const PREFIX = 'clm_'
 const KINDS = ['preference', 'fact', 'procedure', 'constraint', 'warning'] as const satisfies readonly ClaimKind[]
 const ORIGINS = ['explicit', 'heuristic', 'mined'] as const satisfies readonly ClaimOrigin[]
 const PRIVATE = 1 << 5
@@ -24,12 +27,14 @@ const UPDATED_HIGH = 16
 const HARMFUL = 18
 const TERMS = 19
 const FLAGS = 20
+// The 64 bits of an id, in the order of its digits.
+const ID = 21
 
 /** What a record says of a claim in the index. */
 export interface IndexedClaim
   extends Pick<
     ClaimOutline,
-    'row' | 'kind' | 'origin' | 'sensitivity' | 'belief' | 'validFrom' | 'validUntil' | 'updatedAt' | 'termCount'
+    'row' | 'id' | 'kind' | 'origin' | 'sensitivity' | 'belief' | 'validFrom' | 'validUntil' | 'updatedAt' | 'termCount'
   > {
   /** Whether it left the active state. */
   readonly isGone: boolean
@@ -43,6 +48,7 @@ export function isLimited({ validFrom, validUntil }: IndexedClaim): boolean {
 export function writeRecord(view: DataView, at: number, claim: IndexedClaim): void {
   const { alpha, beta, harmfulCount } = claim.belief
   view.setUint32(at + ROW, claim.row, true)
+  view.setBigUint64(at + ID, BigInt(`0x${claim.id.slice(PREFIX.length)}`))
   view.setFloat32(at + ALPHA, alpha, true)
   view.setFloat32(at + BETA, beta, true)
   view.setUint32(at + UPDATED_LOW, claim.updatedAt % 2 ** 32, true)
@@ -52,11 +58,6 @@ export function writeRecord(view: DataView, at: number, claim: IndexedClaim): vo
   const marks = (claim.sensitivity === 'private' ? PRIVATE : 0) | (claim.isGone ? GONE : 0)
   const limited = isLimited(claim) ? LIMITED : 0
   view.setUint8(at + FLAGS, KINDS.indexOf(claim.kind) | (ORIGINS.indexOf(claim.origin) << 3) | marks | limited)
-}
-
-export function writeValidity(view: DataView, at: number, { validFrom, validUntil }: IndexedClaim): void {
-  view.setFloat64(at, validFrom ?? Number.NaN, true)
-  view.setFloat64(at + 8, validUntil ?? Number.NaN, true)
 }
 
 export function isGone(view: DataView, at: number): boolean {
@@ -107,6 +108,12 @@ export class PackedOutline implements ClaimOutline {
   get row() {
     return rowOf(this.#block.records, this.#at)
   }
+  get id() {
+    return `${PREFIX}${this.#block.records
+      .getBigUint64(this.#at + ID)
+      .toString(16)
+      .padStart(16, '0')}`
+  }
   get scope() {
     return this.#block.scope
   }
@@ -134,10 +141,10 @@ export class PackedOutline implements ClaimOutline {
     }
   }
   get validFrom() {
-    return this.#date(0)
+    return this.#date('from')
   }
   get validUntil() {
-    return this.#date(8)
+    return this.#date('until')
   }
   get updatedAt() {
     const { records } = this.#block
@@ -162,11 +169,10 @@ export class PackedOutline implements ClaimOutline {
   get #flags() {
     return this.#block.records.getUint8(this.#at + FLAGS)
   }
-  #date(field: number): number | null {
+  #date(field: 'from' | 'until'): number | null {
     const { validity } = this.#block
     if (!validity || (this.#flags & LIMITED) === 0) return null
-    const date = validity.getFloat64(this.#index * VALIDITY + field, true)
-    return Number.isNaN(date) ? null : date
+    return readDate(validity, this.#index, field)
   }
 }
 

@@ -22,7 +22,7 @@ export function* readPending(sql: ClaimSql, place: number, limit: number): Progr
       .leftJoin('claim_slot', 'claim_slot.claim', 'claim_pending.claim')
       .where('claim_pending.place', '=', place)
       // Without the words of the claims: thousands wait after a purge.
-      .select(['row', 'kind', 'origin', 'sensitivity', 'alpha', 'beta', 'harmful', 'valid_from', 'valid_until'])
+      .select(['row', 'id', 'kind', 'origin', 'sensitivity', 'alpha', 'beta', 'harmful', 'valid_from', 'valid_until'])
       .select(['updated_at', 'state', 'terms', 'claim_pending.words', 'claim_slot.slot'])
       .select(({ selectFrom }) =>
         selectFrom('claim_learned')
@@ -37,6 +37,7 @@ export function* readPending(sql: ClaimSql, place: number, limit: number): Progr
     const terms = [...new Set([...stringsOf(row.terms), ...stringsOf(row.learned ?? '[]')])]
     return {
       row: row.row,
+      id: row.id,
       kind: row.kind,
       origin: row.origin,
       sensitivity: row.sensitivity,

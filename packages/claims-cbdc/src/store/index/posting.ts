@@ -11,7 +11,18 @@ export function addSlots(row: Uint8Array | undefined, slots: readonly number[]):
   for (const slot of slots) held.add(slot)
   if (row && held.size === before) return row
   if (held.size * 2 >= BITMAP) return addBits(new Uint8Array(BITMAP), [...held])
-  return Uint8Array.from([...held].flatMap((slot) => [slot & 0xff, slot >> 8]))
+  return ofSlots([...held])
+}
+
+/** Takes a slot out of a row; undefined when none is left. */
+export function removeSlot(row: Uint8Array, slot: number): Uint8Array | undefined {
+  if (row.length === BITMAP) {
+    const bits = Uint8Array.from(row)
+    bits[slot >> 3] = (bits[slot >> 3] ?? 0) & ~(1 << (slot & 7))
+    return bits
+  }
+  const left = listedSlots(row).filter((held) => held !== slot)
+  return left.length > 0 ? ofSlots(left) : undefined
 }
 
 /** Marks in `masks`, a number a slot, that each slot of a row matches. */
@@ -25,6 +36,10 @@ export function markSlots(row: Uint8Array, masks: Int32Array, mark: number): voi
       const slot = at * 8 + 31 - Math.clz32(byte & -byte)
       masks[slot] = (masks[slot] ?? 0) | mark
     }
+}
+
+function ofSlots(slots: readonly number[]): Uint8Array {
+  return Uint8Array.from(slots.flatMap((slot) => [slot & 0xff, slot >> 8]))
 }
 
 function listedSlots(row: Uint8Array): readonly number[] {

@@ -1,9 +1,10 @@
 import { all, first, MemError, type Program, run } from '@mem/store'
 import { z } from 'zod'
+import { CLAIM_LIMITS } from '../../claim-limits.ts'
 import { bytesOf } from '../claim-identity.ts'
-import { MOST_QUERY_TERMS, parseInput, terms, time } from '../claim-input.ts'
+import { parseInput, terms, time } from '../claim-input.ts'
 import { type ClaimSql, listed } from '../claim-tables.ts'
-import { requireSession } from '../scope-place.ts'
+import { requireSession } from '../stored-scope.ts'
 import type { NewClaimRun, NewInjection } from './claim-run.ts'
 
 const score = z.number().min(0).max(1)
@@ -20,7 +21,7 @@ const newRun = z.strictObject({
   session: z.string().nullable(),
   workspace: z.string().nullable(),
   queryHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected a SHA-256 in hex'),
-  terms: terms(MOST_QUERY_TERMS),
+  terms: terms(CLAIM_LIMITS.questionTerms),
   candidateCount: z.int().min(0),
   decisions: z.array(decision).max(100),
   now: time,

@@ -2,7 +2,7 @@ import { indexTerms } from '@mem/text'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ClaimDraft, ClaimOutline } from '../../../src/index.ts'
-import { BANK, type ClaimMemory, draftOf, globally, inSession, openClaims, SHOP } from '../claim-memory.ts'
+import { BANK, type ClaimMemory, draftOf, exportOf, globally, inSession, openClaims, SHOP } from '../claim-memory.ts'
 
 const places = [{ scope: 'workspace', scopeKey: SHOP }, { scope: 'workspace', scopeKey: BANK }, inSession('s'), inSession('t'), globally] as const
 const keys = [...places.map(({ scopeKey }) => scopeKey), 'session:nobody', 'nonsense']
@@ -42,8 +42,8 @@ async function tell(memory: ClaimMemory, told: readonly Told[]): Promise<void> {
 
 /** What an outline says, all of it read. */
 const plain = (outline: ClaimOutline) => {
-  const { row, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount, matchedCount, matchedTerms, indexHit } = outline
-  return { row, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount, matchedCount, matchedTerms, indexHit }
+  const { row, id, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount, matchedCount, matchedTerms, indexHit } = outline
+  return { row, id, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount, matchedCount, matchedTerms, indexHit }
 }
 const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
@@ -55,8 +55,8 @@ async function scan(memory: ClaimMemory, scopes: readonly string[], terms: reado
     for (const claim of await memory.read(memory.programs.byRows([row]))) {
       const matchedTerms = terms.filter((term) => claim.terms.includes(term) || claim.learnedTerms.includes(term))
       if (claim.state !== 'active' || !scopes.includes(claim.scopeKey) || matchedTerms.length === 0) continue
-      const { scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt } = claim
-      found.push({ row, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount: claim.terms.length + claim.learnedTerms.length, matchedCount: matchedTerms.length, matchedTerms, indexHit: true })
+      const { id, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt } = claim
+      found.push({ row, id, scope, scopeKey, kind, origin, sensitivity, state, belief, validFrom, validUntil, updatedAt, termCount: claim.terms.length + claim.learnedTerms.length, matchedCount: matchedTerms.length, matchedTerms, indexHit: true })
     }
   return found
 }
@@ -70,12 +70,31 @@ it('finds exactly the active claims of the asked scopes that hold a word, expire
         const found = (await memory.read(memory.programs.candidates(scopes, terms))).map(plain).sort(byRow)
         expect(found).toEqual(await scan(memory, scopes, terms))
         const best = await memory.read(memory.programs.best(scopes, terms, { limit: 3, rank: ({ matchedCount, row }) => matchedCount - (row % 2) }))
-        const ranked = found.toSorted((one, other) => other.matchedCount - (other.row % 2) - (one.matchedCount - (one.row % 2)) || other.row - one.row)
+        const ranked = found.toSorted((one, other) => other.matchedCount - (other.row % 2) - (one.matchedCount - (one.row % 2)) || (one.id < other.id ? -1 : 1))
         expect([best.count, best.outlines.map(plain)]).toEqual([found.length, ranked.slice(0, 3)])
       }
     }),
     { numRuns: 40 },
   )
+})
+
+it('gives equal ranks in the same order in every store, whatever was put first and whatever waits for the index', async () => {
+  const texts = Array.from({ length: 30 }, (_, n) => `Same ${n}.`)
+  const best = async (order: readonly string[]) => {
+    const memory = await openClaims()
+    for (const text of order) await memory.put(draftOf(text), { terms: ['same'], now: 1 })
+    const found = await memory.read(memory.programs.best([SHOP], ['same'], { limit: 5, rank: () => 1 }))
+    return found.outlines.map(({ id }) => id)
+  }
+  const ids = await best(texts)
+  expect(ids).toEqual(ids.toSorted())
+  expect(await best(texts.toReversed())).toEqual(ids)
+  const known = await openClaims()
+  for (const text of texts) await known.put(draftOf(text), { terms: ['same'], now: 1 })
+  const [from, to] = [known, await openClaims()]
+  await to.store.import(await exportOf(from.store))
+  const waiting = await to.read(to.programs.best([SHOP], ['same'], { limit: 5, rank: () => 1 }))
+  expect(waiting.outlines.map(({ id }) => id)).toEqual(ids)
 })
 
 it('finds the same before and after claims wait to be indexed, and when their index was dropped', async () => {

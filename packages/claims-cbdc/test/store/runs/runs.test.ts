@@ -13,7 +13,7 @@ const log = (memory: ClaimMemory, given: Partial<NewClaimRun> = {}) => memory.wr
 const inject = (memory: ClaimMemory, run: number, claims: readonly Claim[], messageId: string | null = 'msg-1') =>
   memory.write(memory.programs.logInjection(run, { messageId, claims: claims.map(({ id }, index) => ({ id, position: index + 1, chars: 10 * (index + 1) })) }))
 
-it('keeps of a question its hash, terms, session, workspace and number of candidates, and never its text', async () => { // B-053
+it('keeps of a question its hash, terms, session, workspace and number of candidates, and takes no text', async () => {
   const memory = await openClaims()
   const now = memory.now()
   await log(memory, { now })
@@ -125,7 +125,7 @@ it('logs a run outside of any session and workspace', async () => {
   expect(await log(memory, { session: null, workspace: BANK })).toBe(2)
 })
 
-it('sums the characters that claims added in the newest runs of a session', async () => { // B-117
+it('sums the characters that claims added in the newest runs of a session', async () => {
   const memory = await openClaims()
   const claims = [(await memory.put(draftOf('One.'))).claim, (await memory.put(draftOf('Two.'))).claim]
   await inject(memory, await log(memory), claims)

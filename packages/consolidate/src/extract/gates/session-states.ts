@@ -22,14 +22,16 @@ export function* sessionStates(
     )
     const choices = yield* all(
       tables
-        .selectFrom('handbook_choice')
-        .innerJoin('session', 'session.id', 'handbook_choice.session')
+        .selectFrom('handbook_session')
+        .innerJoin('session', 'session.id', 'handbook_session.session')
         .select(['session.key', 'generate'])
         .where('session.key', 'in', ids),
     )
     const jobOf = new Map(jobs.map((job) => [job.name, job]))
     const choiceOf = new Map(
-      choices.map(({ key, generate }) => [key, generate === 1 ? ('on' as const) : ('off' as const)]),
+      choices.flatMap(({ key, generate }) =>
+        generate === null ? [] : [[key, generate === 1 ? ('on' as const) : ('off' as const)] as const],
+      ),
     )
     for (const { id, scope } of part) {
       const job = jobOf.get(id)

@@ -10,7 +10,11 @@ export function* setChoice(store: Pick<Store, 'sql'>, session: string, choice: S
   const tables = handbookSql(store)
   const row = yield* first(tables.selectFrom('session').select('id').where('key', '=', session))
   if (row === undefined) throw new MemError('INPUT_INVALID', `There is no session ${session}.`, { data: { session } })
-  yield* run(tables.deleteFrom('handbook_choice').where('session', '=', row.id))
-  if (choice === null) return
-  yield* run(tables.insertInto('handbook_choice').values({ session: row.id, generate: choice === 'on' ? 1 : 0 }))
+  const generate = choice === null ? null : choice === 'on' ? 1 : 0
+  yield* run(
+    tables
+      .insertInto('handbook_session')
+      .values({ session: row.id, generate })
+      .onConflict((known) => known.column('session').doUpdateSet({ generate })),
+  )
 }

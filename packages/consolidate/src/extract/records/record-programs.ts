@@ -107,8 +107,8 @@ function* putRecord(tables: HandbookSql, draft: RecordDraft, finish: Program<boo
 
 function* isUnwanted(tables: HandbookSql, { session, scope }: RecordDraft): Program<boolean> {
   const choice = tables
-    .selectFrom('handbook_choice')
-    .innerJoin('session', 'session.id', 'handbook_choice.session')
+    .selectFrom('handbook_session')
+    .innerJoin('session', 'session.id', 'handbook_session.session')
     .select('generate')
     .where('session.key', '=', session)
   const project = tables.selectFrom('handbook_scope').select('generate').where('name', '=', scope)

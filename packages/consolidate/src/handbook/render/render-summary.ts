@@ -87,7 +87,7 @@ function linesOf({ label, blocks, records }: ScopeState): Lines {
   const newest = topics.toSorted((one, other) => other.at - one.at || byText(one.id, other.id))
   return {
     profile: [
-      label === null ? 'Holds everywhere.' : `Project: ${oneLine(label)}`,
+      label === null ? 'Holds everywhere.' : `Project: ${nameOf(label)}`,
       ...byRank.flatMap(({ body }) => (body.text === null ? [] : [shortened(body.text)])),
     ],
     preferences: every('preferences'),
@@ -95,6 +95,15 @@ function linesOf({ label, blocks, records }: ScopeState): Lines {
     tips: every('knowledge'),
     topics: newest.map(({ at, text }) => `${dayOf(at)} ${text}`),
   }
+}
+
+/** The folder's own name: where it lies is nothing that a prompt has to say. */
+function nameOf(label: string): string {
+  return (
+    oneLine(label)
+      .split(/[\\/]/)
+      .findLast((name) => name !== '') ?? oneLine(label)
+  )
 }
 
 function rank({ pinned, origin }: Block): number {

@@ -1,3 +1,4 @@
+import { MemError } from '@mem/store'
 import type { RequestContents } from './read-request.ts'
 import type { ScriptRule, ScriptStep } from './script.ts'
 
@@ -17,7 +18,8 @@ export function createScriptPlayer(first: readonly ScriptRule[]): ScriptPlayer {
   const places: { readonly rule: ScriptRule; next: number }[] = []
   const add = (rules: readonly ScriptRule[]) => {
     for (const rule of rules) {
-      if (rule.subject === '') throw new Error('A rule of a script needs a subject: everything contains an empty one.')
+      if (rule.subject === '')
+        throw new MemError('INPUT_INVALID', 'A rule of a script needs a subject: everything contains an empty one.')
       places.push({ rule, next: 0 })
     }
   }

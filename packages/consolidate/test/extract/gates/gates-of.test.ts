@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GateName } from '../../../src/extract/gates/gate.ts'
-import { closedGate, type GateQuestion, gatesOf } from '../../../src/extract/gates/gates-of.ts'
+import type { GateQuestion } from '../../../src/extract/gates/gate-question.ts'
+import { closedGate, gatesOf } from '../../../src/extract/gates/gates-of.ts'
 import { EXTRACT_PIPELINE } from '../../../src/extract/gates/pipeline.ts'
 import type { ExtractProgress } from '../../../src/extract/gates/session-state.ts'
 import { DEFAULTS, factsOf, NOW } from '../sessions.ts'

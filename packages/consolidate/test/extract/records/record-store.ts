@@ -49,7 +49,7 @@ export function draftOf(session: string, given: Partial<RecordDraft> = {}): Reco
   return {
     session,
     scope: SCOPE,
-    cwd: '/home/ann/shop',
+    cwd: '/projects/shop',
     throughSeq: 9,
     inputHash: contentHashOf(session),
     rawMemory: '### Task 1: build\noutcome: success',

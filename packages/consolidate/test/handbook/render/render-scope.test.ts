@@ -64,7 +64,7 @@ Sources: \`rollout_summaries/fix-till-1.md\`, \`extensions/ad_hoc/archive/2026-1
 
 ## User profile
 
-- Project: /home/shop
+- Project: shop
 - Always answer in Chinese. Really.
 
 ## User preferences

@@ -4,7 +4,7 @@ import { workspaceOfScope } from '../scope/workspace-scope-key.ts'
 import type { ClaimSql } from './claim-tables.ts'
 
 /** Where a scope key points to in this store. */
-export interface ScopePlace {
+export interface StoredScope {
   readonly scope: ClaimScope
   readonly scopeKey: string
   /** Number of the scope in the index: 0 global, twice the workspace's number, or twice the session's and one. */
@@ -13,10 +13,10 @@ export interface ScopePlace {
   readonly workspace: number | null
 }
 
-const GLOBAL: ScopePlace = { scope: 'global', scopeKey: 'global', place: 0, session: null, workspace: null }
+const GLOBAL: StoredScope = { scope: 'global', scopeKey: 'global', place: 0, session: null, workspace: null }
 
 /** The place of a scope key; undefined when the key is none, or its session or workspace isn't stored. */
-export function* findPlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace | undefined> {
+export function* findPlace(sql: ClaimSql, scopeKey: string): Program<StoredScope | undefined> {
   if (scopeKey === 'global') return GLOBAL
   if (scopeKey.startsWith('session:')) {
     const query = sql.selectFrom('session').select('id').where('key', '=', scopeKey.slice('session:'.length))
@@ -30,7 +30,7 @@ export function* findPlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace 
 }
 
 /** The place of a claim; `INPUT_INVALID` for one of which nothing is stored. */
-export function* requirePlace(sql: ClaimSql, scopeKey: string): Program<ScopePlace> {
+export function* requirePlace(sql: ClaimSql, scopeKey: string): Program<StoredScope> {
   const place = yield* findPlace(sql, scopeKey)
   if (place) return place
   throw new MemError('INPUT_INVALID', `Claim: nothing is stored of ${scopeKey}; put a session of it first.`, {
@@ -39,8 +39,8 @@ export function* requirePlace(sql: ClaimSql, scopeKey: string): Program<ScopePla
 }
 
 /** The places of those scope keys that are stored, each once. */
-export function* findPlaces(sql: ClaimSql, scopeKeys: readonly string[]): Program<readonly ScopePlace[]> {
-  const places: ScopePlace[] = []
+export function* findPlaces(sql: ClaimSql, scopeKeys: readonly string[]): Program<readonly StoredScope[]> {
+  const places: StoredScope[] = []
   for (const key of new Set(scopeKeys)) {
     const place = yield* findPlace(sql, key)
     if (place) places.push(place)
