@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settings } from '../../src/settings.ts'
 import { BANK, DAY, openHandbook, put, SHOP } from './handbook-memory.ts'
 
 const RAW = `### Task 1: fix the staging server
@@ -157,6 +158,7 @@ it('sends no more than the cap of tokens in one call, also for one oversized rec
   const memory = await openHandbook()
   for (const session of ['one', 'two', 'three', 'four'])
     await memory.record({ session, raw: `#### Reusable knowledge\n- ${`Fact of ${session}. `.repeat(session === 'two' ? 4_000 : 300)}` })
+  expect(settings.parse({}).maxRawTokens).toBe(48_000)
   const report = await memory.consolidate(() => ({ ops: [] }), { maxRawTokens: 5_000 })
   expect(report).toMatchObject({ outcome: 'done', waiting: 0 })
   expect(memory.asked.length).toBeGreaterThan(1)

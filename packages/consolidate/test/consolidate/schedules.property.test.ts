@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { withdrawBlocks } from '../../src/consolidate/commit/withdraw-blocks.ts'
 import { recordPrograms } from '../../src/extract/records/record-programs.ts'
-import { type Asked, DAY, HandbookMemory, openHandbook, put, SHOP, START } from './handbook-memory.ts'
+import { type Asked, DAY, type HandbookMemory, openHandbook, put, SHOP, START } from './handbook-memory.ts'
 
 const FACTS = ['The parser of Lisbon runs nightly.', 'The mailer of Osaka needs a restart.', 'The cache of Quito holds 12 GB.', 'The router of Perth drops packets.']
 const fact = fc.constantFrom(...FACTS)
@@ -58,7 +58,7 @@ async function play(memory: HandbookMemory, move: Step, edited: Map<string, stri
     })())
   } else {
     // Something waits, so that a model is asked.
-    await memory.record({ session: move.session, raw: `#### Reusable knowledge\n- ${move.fact}`, daysAgo: move.choices[6] })
+    await memory.record({ session: move.session, raw: `#### Reusable knowledge\n- ${move.fact}`, daysAgo: move.choices[6] ?? 0 })
     memory.holds = move.model !== 'fenced'
     let isFirst = true
     await memory.consolidate(async (asked) => {
@@ -80,7 +80,7 @@ async function edit(memory: HandbookMemory, at: number, edited: Map<string, stri
   await memory.put({ id: block.id, body: { ...block.body, text }, origin: 'user', evidence: block.evidence })
 }
 
-it('keeps its invariants over any schedule of sessions, notes, edits, deletes and runs with good and bad models', async () => { // C-018 T-25
+it('keeps its invariants over any schedule of sessions, notes, edits, deletes and runs with good and bad models', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const memory = await openHandbook()

@@ -6,6 +6,7 @@ import { estimateInput } from '../../src/extract/estimate-input.ts'
 import { generateWithTool } from '../../src/generate/generate-with-tool.ts'
 import { fileVault } from '../../src/node/file-vault.ts'
 import { openAiModel } from '../../src/openai/index.ts'
+import { settings } from '../../src/settings.ts'
 import { publishScope } from '../../src/vault/publish-scope.ts'
 import { testKey } from '../model/requests.ts'
 import { serving } from '../model/serving.ts'
@@ -48,7 +49,7 @@ const good = (records: readonly string[]) => ({
   ],
 })
 
-it('brings what a session taught through a real model server into the files, with a second try for what was malformed', async () => { // C-066 T-04 T-12
+it('brings what a session taught through a real model server into the files, with a second try for what was malformed', async () => { // C-066 C-127 T-04
   const { memory, server, run, publish, file } = await shop(
     { calls: [{ arguments: '{"ops": [' }], finish: 'tool_calls' },
     (request) => ({ calls: [{ arguments: good(idsIn(request, 'rec')) }] }),
@@ -59,6 +60,7 @@ it('brings what a session taught through a real model server into the files, wit
   await publish()
   expect(file('MEMORY.md')).toContain('- The staging server listens on port 8412.')
   expect(file('memory_summary.md')).toMatch(/^v1\n.*- "use pnpm, never npm"/s)
+  expect(settings.safeParse({ phase2MaxTokens: 131_073 }).success).toBe(false)
   expect(server.requests[0]?.body).toMatchObject({ max_tokens: 32_768, messages: [{ role: 'system' }, { role: 'user' }] })
 })
 

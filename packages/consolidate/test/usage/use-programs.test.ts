@@ -11,7 +11,7 @@ async function shop() {
   return { memory, one, two, by, uses }
 }
 
-it('counts a recap that was read, once a session, with the time of the newest read', async () => { // C-081
+it('counts a recap that was read, once a session, with the time of the newest read', async () => { // C-013 C-081
   const { memory, one, by, uses } = await shop()
   for (const now of [5, 9, 7]) expect(await memory.write(memory.uses.read('rollout_summaries/one.md', by(now)))).toBe(true)
   expect(await uses()).toEqual(new Map([[one, { reads: 1, cites: 0, sessions: 1, lastAt: 9 }]]))
