@@ -112,8 +112,9 @@ class Run {
 
   private nothing(none: 'nothing' | 'route' | 'budget'): End {
     const hasStored = this.batches.some(({ outcome }) => outcome === 'committed')
-    if (none === 'nothing') return end(hasStored ? 'done' : 'nothing')
-    return end(none === 'budget' || hasStored ? 'partial' : 'no-route')
+    if (none === 'budget') return end('partial')
+    if (hasStored) return end('done')
+    return end(none === 'route' ? 'no-route' : 'nothing')
   }
 
   private async store(

@@ -29,7 +29,7 @@ export interface ConsolidationFailure {
 
 export interface ConsolidationReport {
   /**
-   * `done`: all that waited was taken in. `nothing`: nothing waited, no model was asked. `partial`: calls or tokens are used up and some
+   * `done`: all that waited and that a route may see was taken in. `nothing`: nothing waited, no model was asked. `partial`: calls or tokens are used up and some
    * waits. `no-route`: no model may see what waits. `dry`: only the first call was made, and nothing stored. `failed`: see `failure`;
    * what was committed before stays.
    */

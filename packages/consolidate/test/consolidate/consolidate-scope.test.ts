@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settings } from '../../src/settings.ts'
 import { BANK, DAY, openHandbook, put, SHOP } from './handbook-memory.ts'
 
 const RAW = `### Task 1: fix the staging server
@@ -133,6 +134,17 @@ it('shows a model only what its provider may see, blocks made from it included',
   expect(memory.asked[1]?.text).not.toMatch(/canary/i)
 })
 
+it('leaves waiting what the configured model may not see, and takes in the rest', async () => {
+  const memory = await openHandbook()
+  await memory.record({ session: 'local', raw: 'Private canary.', provider: 'ollama', daysAgo: 3 })
+  const cloud = await memory.record({ session: 'cloud', raw: RAW })
+  const ports = { routeFor: () => ({ provider: 'deepseek', model: 'chat' }) }
+  const report = await memory.consolidate(() => ({ ops: [] }), { ports })
+  expect(report).toMatchObject({ outcome: 'done', calls: 1, waiting: 1, batches: [{ records: [cloud] }] })
+  expect(memory.asked[0]?.text).not.toContain('canary')
+  expect(await memory.consolidate(() => ({ ops: [] }), { ports })).toMatchObject({ outcome: 'no-route', calls: 0 })
+})
+
 it('says when no route leads to a model, and leaves everything as it is', async () => {
   const memory = await openHandbook()
   await memory.record({ session: 'monday', raw: RAW })
@@ -146,6 +158,7 @@ it('sends no more than the cap of tokens in one call, also for one oversized rec
   const memory = await openHandbook()
   for (const session of ['one', 'two', 'three', 'four'])
     await memory.record({ session, raw: `#### Reusable knowledge\n- ${`Fact of ${session}. `.repeat(session === 'two' ? 4_000 : 300)}` })
+  expect(settings.parse({}).maxRawTokens).toBe(48_000)
   const report = await memory.consolidate(() => ({ ops: [] }), { maxRawTokens: 5_000 })
   expect(report).toMatchObject({ outcome: 'done', waiting: 0 })
   expect(memory.asked.length).toBeGreaterThan(1)

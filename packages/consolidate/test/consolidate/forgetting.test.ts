@@ -41,11 +41,12 @@ it('marks nothing with maxUnusedDays 0', async () => { // C-087
   }, { maxUnusedDays: 0 })
 })
 
-it('retires only marked candidates, as many as one run may, and passes over what is not there', async () => { // C-088 C-110
+it('retires only marked candidates, as many as one run may, and passes over what is not there', async () => { // C-014 C-088 C-110
   const old = await oldHandbook()
   const { memory, ids } = old
   const report = await memory.consolidate(() => ({ retire: [...ids, 'rec_0123456789abcdef', 'no-such-slug', '../x'] }), { maxRetiredPercent: 25 })
   expect(await retired(old)).toEqual([0, 1])
+  expect((await memory.rows('handbook_record')).find(({ slug }) => slug === 'old-0')?.retired_at).toBe(memory.now)
   expect(report.batches[0]?.changes.retired).toEqual([ids[0], ids[1]])
   expect(new Set(report.batches[0]?.refused.map(({ code }) => code))).toEqual(new Set(['not-marked']))
 })

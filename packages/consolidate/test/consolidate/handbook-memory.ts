@@ -110,7 +110,7 @@ export class HandbookMemory {
             name: id,
             session: given.selectFrom('session').select('id').where('key', '=', session),
             scope: given.selectFrom('handbook_scope').select('id').where('name', '=', scope),
-            cwd: '/work/shop',
+            cwd: '/srv/shop',
             through_seq: 9,
             slug: session,
             provider,
@@ -166,7 +166,7 @@ export class HandbookMemory {
       ...{ store, blocks, revisions, scopes },
       ask: (question) => this.ask(question),
       *holds() {
-        return memory.holds
+        return (yield* memory.scopes.list()).length > 0 && memory.holds
       },
       now: () => this.now,
       estimate: (text) => Math.ceil(text.length / 4),
@@ -234,7 +234,7 @@ export async function openHandbook(): Promise<HandbookMemory> {
     [BANK, 'workspace:bank', 'bank-reader'],
   ] as const) {
     await store.write(store.sessions.put({ key: session, workspace }))
-    await store.write(memory.scopes.ensure({ name, workspace, label: `/work/${session.slice(0, 4)}` }))
+    await store.write(memory.scopes.ensure({ name, workspace, label: `/srv/${session.slice(0, 4)}` }))
   }
   return memory
 }

@@ -116,7 +116,7 @@ it('keeps the first answer when the second one fails', async () => {
   expect([report.outcome, (await memory.list()).length]).toEqual(['done', 1])
 })
 
-it('adds to a block of the same title instead of saying a thing twice, also to one that the model has not seen', async () => { // T-19
+it('adds to a block of the same title instead of saying a thing twice, also to one that the model has not seen', async () => {
   const memory = await openHandbook()
   const old = await memory.record({ session: 'old', raw: 'Anything', daysAgo: 3 })
   await memory.consolidate(() => ({ ops: [] }))

@@ -11,7 +11,7 @@ async function shop() {
   return { memory, one, two, by, uses }
 }
 
-it('counts a recap that was read, once a session, with the time of the newest read', async () => { // C-081
+it('counts a recap that was read, once a session, with the time of the newest read', async () => { // C-013 C-081
   const { memory, one, by, uses } = await shop()
   for (const now of [5, 9, 7]) expect(await memory.write(memory.uses.read('rollout_summaries/one.md', by(now)))).toBe(true)
   expect(await uses()).toEqual(new Map([[one, { reads: 1, cites: 0, sessions: 1, lastAt: 9 }]]))
@@ -37,7 +37,7 @@ it('counts what an answer names: records by id or path, and what a named block r
   const { memory, one, two, by, uses } = await shop()
   await memory.consolidate(() => ({ ops: [put('Machine m2', [two], { knowledge: ['Machine m2 is slow.'] })] }))
   const [block] = await memory.list()
-  const answer = `As rollout_summaries/one.md says (also ${one}, /home/x/vault/rollout_summaries/one.md) and ${block?.id}.`
+  const answer = `As rollout_summaries/one.md says (also ${one}, /srv/vault/rollout_summaries/one.md) and ${block?.id}.`
   expect(await memory.write(memory.uses.cite(answer, by(5)))).toBe(2)
   await memory.write(memory.uses.cite(answer, by(6)))
   expect(await uses()).toEqual(
