@@ -200,7 +200,7 @@ describe('a session that is longer than the budget', () => {
 })
 
 describe('credentials of a session', () => {
-  it('reach neither the model nor the store, whoever repeats them', async () => { // C-001..C-007 C-045 C-046
+  it('reach neither the model nor the store, whoever repeats them', async () => { // C-001 C-002 C-003 C-004 C-005 C-006 C-007 C-045 C-046
     const folder = mkdtempSync(join(tmpdir(), 'mem-extract-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const lines = CREDENTIALS.flatMap(({ text }, at) => [[user, assistant, (given: string) => call('bash', given), (given: string) => result('bash', given)][at % 4]!(text)])
