@@ -12,6 +12,7 @@ const members = ['packages', 'apps'].flatMap((parent) =>
 const stateless = new Set([
   'assemble',
   'claims-cbdc',
+  'consolidate',
   'engine',
   'extract',
   'lexicon-zh-en',

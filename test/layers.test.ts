@@ -15,6 +15,7 @@ const layers: Layers = {
   validate: { packages: ['text', 'store'], node: 'script/', libraries: ['zod'] },
   assemble: { packages: ['text'], node: false, libraries: [] },
   'claims-cbdc': { packages: ['text', 'store'], node: false, libraries: ['kysely', 'zod'] },
+  consolidate: { packages: ['text', 'store'], node: 'node/', libraries: ['kysely', 'zod'] },
   engine: { packages: ['text', 'store', 'extract', 'extract/skills', 'extract/parse-skill', 'retrieve', 'lexicon-zh-en', 'assemble', 'claims-cbdc', 'validate', 'validate/script'], node: true, libraries: ['kysely', 'zod'] },
   'dsh-plugin': { packages: ['engine'], node: true, libraries: ['zod'] },
 }

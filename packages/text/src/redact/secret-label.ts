@@ -8,7 +8,7 @@ const SHORT_LABEL = 'pass'
 // Words that mean nothing else, and often stand before their value without a sign: "user admin, pw VALUE".
 const ABBREVIATION = 'pw|psw|pswd'
 const KEY_LABEL =
-  '(?:api|access|private|secret|auth|encryption|signing|master|account|service|subscription|deploy|client|app|admin|role|webhook|license)[ _-]?key(?:[ _-]?(?:id|base|value))?|' +
+  '(?:api|access|private|secret|auth|encryption|signing|master|account|service|subscription|deploy|client|app|admin|role|webhook|license)[ ._-]?key(?:[ ._-]?(?:id|base|value))?|' +
   'secret|token|credentials?|authorization|令牌|密钥|密鑰|秘钥|私钥|金鑰|权杖|秘密鍵|トークン|apiキー|토큰|비밀키'
 const LABEL = new RegExp(
   `(?:(${PHRASE_LABEL})|(${PASSWORD_LABEL})|(${SHORT_LABEL})|(${ABBREVIATION})|(?:${KEY_LABEL}))(?:\\d{0,2}|s)(?![A-Za-z0-9_])`,

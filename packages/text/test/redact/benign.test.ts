@@ -72,6 +72,9 @@ const BENIGN: readonly string[] = [
   'import { getAccessToken } from "@scope/auth-token-provider"',
   'packages/store/src/events/append-events.ts:120',
   'pk_user_id and key-value stores',
+  'api.key is required',
+  'const id = service.key ?? service.name',
+  'client.key=./certs/client.pem',
 ]
 
 describe('texts that hold no secret', () => {

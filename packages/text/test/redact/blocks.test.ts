@@ -8,7 +8,7 @@ const armour = (side: string, name: string) => `-----${side} ${name}-----`
 
 describe('private keys', () => {
   it.each(['PRIVATE KEY', 'RSA PRIVATE KEY', 'EC PRIVATE KEY', 'OPENSSH PRIVATE KEY', 'ENCRYPTED PRIVATE KEY', 'PGP PRIVATE KEY BLOCK'])(
-    'replaces a whole %s', (name) => { // B-014
+    'replaces a whole %s', (name) => { // B-014 C-006
       const block = [armour('BEGIN', name), ...lines, `${mixed(20)}==`, armour('END', name)].join('\n')
       expect(redactSecrets(`before\n${block}\nafter`).text).toBe('before\n[secret:private-key]\nafter')
     },

@@ -19,6 +19,8 @@ describe('labelled values', () => {
     ['x-api-key: VALUE', lower(24)],
     ['apiKey: "VALUE"', mixed(24)],
     ['client_secret=VALUE&grant_type=x', mixed(24)],
+    ['payments.api.key=VALUE', mixed(24)],
+    ['spring.cloud.access.key: VALUE', lower(24)],
     ['AWS_SECRET_ACCESS_KEY=VALUE', `${mixed(20)}/${mixed(19)}`],
     ['accessToken = "VALUE"', mixed(30)],
     ['refresh_token: VALUE', mixed(30)],
@@ -47,7 +49,7 @@ describe('labelled values', () => {
     ['password:\n  VALUE', word],
     ['password: VALUE', '73625198'],
     ['Authorization: Token VALUE', hex(40)],
-  ])('replaces the value in %j', (pattern, value) => { // B-013
+  ])('replaces the value in %j', (pattern, value) => { // B-013 C-007
     const { text, secrets } = redactSecrets(pattern.replace('VALUE', value))
     expect(secrets).toHaveLength(1)
     expect(text).toMatch(/\[secret:(?:password|credential)\]/)
@@ -75,7 +77,7 @@ describe('headers and URLs', () => {
     ['https://discord.com/api/webhooks/VALUE', ['123456789012345678', mixed(60)].join('/'), 'discord-webhook'],
     ['AccountKey=VALUE;EndpointSuffix=x', `${mixed(86)}==`, 'azure-key'],
     ['https://a.blob.example/c?sv=1&sig=VALUE', `${mixed(40)}%3D`, 'azure-signature'],
-  ])('replaces the value in %j', (pattern, value, kind) => { // B-012
+  ])('replaces the value in %j', (pattern, value, kind) => { // B-012 C-003
     expect(redactSecrets(pattern.replace('VALUE', value)).text).toBe(pattern.replace('VALUE', `[secret:${kind}]`))
   })
 })

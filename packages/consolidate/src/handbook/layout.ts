@@ -1,0 +1,10 @@
+/** Where the files of a scope stand. */
+export const HANDBOOK = 'MEMORY.md'
+export const SUMMARY = 'memory_summary.md'
+export const RAW_MEMORIES = 'raw_memories.md'
+export const RECAPS = 'rollout_summaries/'
+export const RETIRED = 'rollout_summaries/.retired/'
+export const SKILLS = 'skills/'
+export const NOTES = 'extensions/ad_hoc/notes/'
+export const USED_NOTES = 'extensions/ad_hoc/archive/'
+export const LOGS = 'logs/'

@@ -1,0 +1,2 @@
+export type { OpenAiOptions } from './open-ai-options.ts'
+export { openAiModel } from './openai-model.ts'
