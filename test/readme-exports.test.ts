@@ -8,7 +8,7 @@ it('exports what the API tables of READMEs name', () => {
   const named = readmeExports(tree)
   const readmes = new Set(named.map(({ readme }) => readme))
   expect([...readmes].sort()).toEqual(
-    ['assemble', 'claims-cbdc', 'engine', 'extract', 'lexicon-zh-en', 'retrieve', 'store', 'text', 'validate'].map(
+    ['assemble', 'claims-cbdc', 'consolidate', 'engine', 'extract', 'lexicon-zh-en', 'retrieve', 'store', 'text', 'validate'].map(
       (name) => `packages/${name}/README.md`,
     ),
   )

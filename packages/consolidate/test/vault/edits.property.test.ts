@@ -68,7 +68,9 @@ it('keeps every word that a person wrote, drops what they dropped, and leaves th
       if (isDuringRun) for (const number of [0, 1, 2, 3]) await shop.put(number, bodyOf(`Title ${number}`, { knowledge: [`Run ${number}.`] }))
       await shop.publish()
       const after = shop.file('MEMORY.md') ?? ''
-      for (const text of [...present.values(), ...written]) expect(after).toContain(asked(text))
+      // Line ends of another system stay too; they make no other words.
+      const said = normalizeText(after)
+      for (const text of [...present.values(), ...written]) expect(said).toContain(asked(text))
       for (const number of [0, 1, 2, 3]) {
         expect([number, after.includes(`<!-- mem:block ${idOf(number)} -->`)]).toEqual([number, !gone.has(number)])
         if (gone.has(number) || present.has(number)) continue
