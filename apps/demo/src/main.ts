@@ -8,7 +8,6 @@ import { parseLog } from './log/parse-log.ts'
 import { readTextFile } from './log/read-text-file.ts'
 import { describeFigures } from './report/describe-figures.ts'
 import { describeQuestion } from './report/describe-question.ts'
-import { runDemo } from './run-demo.ts'
 import { shippedConversation } from './shipped-conversation.ts'
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
@@ -26,6 +25,8 @@ try {
 
 async function demonstrate(given: DemoArguments): Promise<void> {
   const { events, questions } = inputOf(given)
+  // The host takes seconds to load, which nobody waits for who mistyped an argument.
+  const { runDemo } = await import('./run-demo.ts')
   const home = mkdtempSync(join(tmpdir(), 'mem-demo-'))
   try {
     console.log(`Replaying ${events.length} events through the DSH agent loop; no key, no network, home ${home}`)
