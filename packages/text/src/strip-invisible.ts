@@ -1,8 +1,8 @@
-// Controls but \n and \t, soft hyphen, Mongolian vowel separator, zero-width and bidi characters, word joiners and
+// Controls but \n and \t, soft hyphen, grapheme joiner, Khmer and Mongolian signs without a form, Hangul fillers, zero-width and bidi characters, word joiners and
 // other format characters, variation selectors, byte order mark, annotation marks, and plane-14 tags (surrogates
 // DB40-DB43), which can carry hidden text.
 const CLASS =
-  '\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff\\ufff9-\\ufffb'
+  '\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u00ad\\u034f\\u061c\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb'
 const TAG = '[\\udb40-\\udb43][\\udc00-\\udfff]'
 const ANY = new RegExp(`[${CLASS}]|${TAG}`)
 const ALL = new RegExp(`[${CLASS}]|${TAG}`, 'g')

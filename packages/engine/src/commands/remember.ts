@@ -4,6 +4,7 @@ import type { StoredItem, StoredSession } from '@mem/store'
 import { normalizeText } from '@mem/text'
 import type { ClaimExtras } from '../claims/claim-draft-of.ts'
 import { followItems } from '../claims/follow-items.ts'
+import { quarantinedSources } from '../claims/quarantined-sources.ts'
 import type { Runtime } from '../runtime.ts'
 import { EVERYWHERE } from '../sessions/everywhere.ts'
 import { type Command, refuse, reply } from './command.ts'
@@ -82,7 +83,7 @@ export const remember: Command = {
     if (typeof options === 'string') return refuse(options)
     const kept = await put(runtime, session, { text, ...options })
     if (typeof kept === 'string') return refuse(`not remembered: ${kept}`)
-    const isHarmful = (kept.claim?.belief.harmfulCount ?? 0) >= runtime.config.claims.harmfulQuarantineThreshold
+    const isHarmful = (await runtime.store.read(quarantinedSources(runtime.store, runtime.claims, session))).says(text)
     const warned = isHarmful ? ['it was called harmful too often: no block shows it'] : []
     return reply([`remembered: ${describeItem(kept.item)}`, ...warned], kept.item)
   },

@@ -106,5 +106,10 @@ it('says when words are remembered that no block will show, since they did harm'
   await learned('first', 'We decided: the release day is Monday.')
   const id = /clm_\w+/.exec((await run('first', 'list claims')).text)?.[0]
   for (const session of ['first', 'second']) await run(session, `feedback ${id} harmful`)
-  expect((await run('first', 'remember We decided: the release day is Monday.')).text).toContain('no block shows it')
+  const warned = async (words: string) => (await run('first', `remember ${words}`)).text.includes('no block shows it')
+  for (const switches of ['', '--session ', '--global '])
+    expect(await warned(`${switches}we decided: the release day is Monday`)).toBe(true)
+  await run('first', `forget ${id}`)
+  expect(await warned('We decided: the release day is Monday.')).toBe(true)
+  expect(await warned('The reviewer is Ada.')).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { fromUnits } from './from-units.ts'
 
 const NOT_ASCII = /[^\0-\x7f]/
-const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]/
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb]/
 const DROPPED = 0xffff
 const UNKNOWN = 0
 
